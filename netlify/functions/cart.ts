@@ -1,5 +1,13 @@
 import type { Config } from '@netlify/functions';
-import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
+import {
+  addItem,
+  applyCoupon,
+  changeItem,
+  getCart,
+  joinCarts,
+  removeCoupon,
+  removeItem,
+} from '#contracts/cart.ts';
 import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
@@ -12,6 +20,7 @@ const COUPONS = { throttle: { name: 'coupon', max: 40, seconds: 600 } };
 
 export default serve(
   route(getCart, ({ services, visitor }) => openCart(services, shopperOf(visitor))),
+  route(joinCarts, ({ services, visitor }) => cart.joinCarts(services, renewShopper(visitor))),
   route(addItem, ({ services, visitor, input }) =>
     withCart(services, visitor, (shopper) => cart.addItem(services, shopper, input)),
   ),

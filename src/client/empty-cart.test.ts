@@ -16,6 +16,8 @@ it('knows an empty cart from one that holds something', async () => {
   expect(await isCartEmpty()).toBe(true);
   answering('{"itemCount":2}');
   expect(await isCartEmpty()).toBe(false);
+  answering('{"itemCount":0,"hasGuestCart":true}');
+  expect(await isCartEmpty()).toBe(false);
 });
 
 it.each([

@@ -7,7 +7,7 @@ export const CART_ADDRESS = '/api/carrinho';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Whether the server says that the cart is empty. Asked without the contract, whose schemas weigh more than a page with an
+ * Whether the server says that the cart is empty, with nothing to be joined to it. Asked without the contract, whose schemas weigh more than a page with an
  * empty cart should. False if the request fails: the caller then asks again with the contract.
  */
 export async function isCartEmpty(): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isCartEmpty(): Promise<boolean> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const cart = (await response.json()) as Partial<Cart> | null;
-    return response.ok && cart?.itemCount === 0;
+    return response.ok && cart?.itemCount === 0 && !cart.hasGuestCart;
   } catch {
     return false;
   }

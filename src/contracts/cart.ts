@@ -63,11 +63,22 @@ export const cart = z.object({
   terms: paymentTerms,
   /** Maximum units per order, and the highest total for a boleto; null: no limit. */
   limits: z.object({ unitsPerOrder: z.int(), boletoCents: z.nullable(cents) }),
+  /**
+   * Whether a customer's browser also has a guest's cart: a piece that it sent before the sign-in may arrive after it. `joinCarts`
+   * merges it. Only `getCart` says so.
+   */
+  hasGuestCart: z.optional(z.boolean()),
 });
 export type Cart = z.output<typeof cart>;
 
 /** The caller's cart, by cookie or session; empty if there is none yet. */
 export const getCart = endpoint('GET', '/api/carrinho', { input: z.strictObject({}), output: cart });
+
+/** Merges the guest's cart of this browser into the customer's; without one it changes nothing. */
+export const joinCarts = endpoint('POST', '/api/carrinho', {
+  input: z.strictObject({}),
+  output: cart,
+});
 
 /** Above the shop's limit for one variant per order; `maximum` is the limit. */
 export const UNIT_ERRORS = { quantity_over_limit: 409 } as const;

@@ -47,6 +47,16 @@ it('waits on the next page for an addition still in progress', async () => {
   expect(tab.getItem('cart_under_way')).toBeNull();
 });
 
+it('joins what an addition, late for the sign-in, left in a guest’s cart', async () => {
+  const JOIN = 'POST /api/carrinho';
+  const left = { ...cartOf(line(SHIRT, 1)), hasGuestCart: true };
+  fakeNetwork({ [GET]: [{ body: left }], [JOIN]: [{ body: cartOf(line(SHIRT, 1), line(DRESS, 1)) }] });
+  expect(await (await openPage()).loadCart()).toMatchObject({ status: 'ready', cart: { itemCount: 2 } });
+  // What could not be joined now is joined at the next reading.
+  fakeNetwork({ [GET]: [{ body: left }], [JOIN]: [failure('server_error', 500)] });
+  expect(await (await openPage()).loadCart()).toMatchObject({ status: 'ready', cart: { itemCount: 1 } });
+});
+
 it('waits for a higher quantity of a line that already existed', async () => {
   fakeNetwork({ [GET]: [{ body: cartOf(line(DRESS, 2), line(SHIRT, 1)) }] });
   await (await openPage()).loadCart();

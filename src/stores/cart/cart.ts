@@ -2,7 +2,15 @@ import { atom } from 'nanostores';
 import { type CallOptions, call, type Failure } from '../../client/call.ts';
 import { local, readJson } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
-import { addItem, type Cart, type CartLine, changeItem, getCart, removeItem } from '../../contracts/cart.ts';
+import {
+  addItem,
+  type Cart,
+  type CartLine,
+  changeItem,
+  getCart,
+  joinCarts,
+  removeItem,
+} from '../../contracts/cart.ts';
 import { itemCount } from '../../domain/orders/cart.ts';
 import { $accountKind } from '../kept/account-kind.ts';
 import { $cartCount, LAST_SEEN_KEY, setCartCount } from '../kept/cart-count.ts';
@@ -69,12 +77,20 @@ export async function loadCart(options?: CallOptions): Promise<CartState> {
 /** Fetches again while a change that an earlier page sent is missing from the cart. */
 async function askForAll(options?: CallOptions): Promise<Outcome> {
   for (;;) {
-    const result = await call(getCart, {}, options);
+    const result = await readCart(options);
     const missing = result.ok ? missingFrom(result.data) : 'nothing';
     if (missing === 'lost') toast(TEXTS.cartChangeLost, 'error');
     if (missing !== 'awaited') return result;
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
+}
+
+/** The server's cart. A guest's cart left behind by a request that was late for the sign-in is joined to it first. */
+async function readCart(options?: CallOptions): Promise<Outcome> {
+  const read = await call(getCart, {}, options);
+  if (!read.ok || !read.data.hasGuestCart) return read;
+  const joined = await call(joinCarts, {}, options);
+  return joined.ok ? joined : read;
 }
 
 /**
@@ -217,7 +233,7 @@ async function newest(ask: () => Promise<Outcome>): Promise<Outcome> {
   const before = told;
   const result = await ask();
   if (!result.ok || told === before) return result;
-  const now = await call(getCart, {});
+  const now = await readCart();
   return now.ok ? now : result;
 }
 

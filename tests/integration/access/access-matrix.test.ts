@@ -44,6 +44,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   askToLeaveOffers: 'public',
   leaveOffers: { input: () => ({ token: wrongToken }), status: 410 },
   getCart: { input: () => ({}), status: 200 },
+  joinCarts: { input: () => ({}), status: 200 },
   addItem: { input: ({ product }) => ({ productId: product.id, variantId: product.variantId }), status: 200 },
   changeItem: { input: ({ line }) => ({ id: line, quantity: 5 }), status: 404 },
   removeItem: { input: ({ line }) => ({ id: line }), status: 200 },

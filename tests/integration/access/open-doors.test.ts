@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
+import {
+  addItem,
+  applyCoupon,
+  changeItem,
+  getCart,
+  joinCarts,
+  removeCoupon,
+  removeItem,
+} from '#contracts/cart.ts';
 import { testPix } from '#contracts/payments.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { testPix as askProvider } from '#server/use-cases/payments/test-pix.ts';
@@ -65,6 +73,7 @@ test('a guest gets a cookie only with a counted new cart', async () => {
     await guest.call(removeItem, { id }),
     await guest.call(applyCoupon, { code: 'ELEGANTE10' }),
     await guest.call(removeCoupon, {}),
+    await guest.call(joinCarts, {}),
   ])
     expect(answer.cookies).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyCoupon, getCart } from '#contracts/cart.ts';
+import { applyCoupon, getCart, joinCarts } from '#contracts/cart.ts';
 import { signIn, signOut } from '#contracts/session.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
@@ -70,6 +70,29 @@ test('two concurrent sign-ins with one guest cart add its pieces once', async ()
   const twin = shop.visitor(guest.cookie);
   await Promise.all([enter(guest, account.email), enter(twin, account.email)]);
   expect(await quantities(guest)).toEqual({ [product.variantId]: 3 });
+});
+
+test('a piece that a guest added in the moment of the sign-in waits to be joined: no reading changes a cart', async () => {
+  const [first, later] = [await makeProduct(shop.owner), await makeProduct(shop.owner)];
+  const account = await makeAccount(shop.owner);
+  const guest = shop.visitor();
+  await addToCart(guest, first);
+  const late = shop.visitor(guest.cookie);
+  await enter(guest, account.email);
+  expect(await guest.call(getCart, {})).not.toMatchObject({ data: { hasGuestCart: true } });
+  await addToCart(late, first);
+  await addToCart(late, later);
+
+  for (const _ of [1, 2]) {
+    expect(await guest.call(getCart, {})).toMatchObject({ data: { itemCount: 1, hasGuestCart: true } });
+    expect(await quantities(late)).toEqual({ [first.variantId]: 1, [later.variantId]: 1 });
+  }
+  const expected = { [first.variantId]: 2, [later.variantId]: 1 };
+  // Twice: the second finds nothing to join.
+  for (const _ of [1, 2]) expect(await guest.call(joinCarts, {})).toMatchObject({ data: { itemCount: 3 } });
+  expect(await quantities(guest)).toEqual(expected);
+  expect(await guest.call(getCart, {})).not.toMatchObject({ data: { hasGuestCart: true } });
+  expect(await quantities(late)).toEqual({});
 });
 
 test('a signed-in customer’s order belongs to the account, not to the cookie', async () => {

@@ -72,6 +72,20 @@ export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow
   return readCart((await runStatement<KeptCart>(tx, selectCart(shopper))).rows);
 }
 
+/** `findCart` outside of a transaction, and whether a customer's browser also has a guest's cart, in one round trip. */
+export async function findCarts(
+  db: Database,
+  shopper: Shopper,
+): Promise<{ cart: CartRow | null; hasGuestCart: boolean }> {
+  const guestHash = shopper.actor === 'customer' ? shopper.guestHash : null;
+  const [own, guests] = await db.batch<[KeptCart[], unknown[]]>(
+    shopper,
+    [selectCart(shopper), { text: 'select from carts where guest_hash = $1', values: [guestHash] }],
+    { isRepeatable: true },
+  );
+  return { cart: readCart(own), hasGuestCart: guests.length > 0 };
+}
+
 function selectCart(shopper: Shopper): Statement {
   const { column, owner } = ownedBy(shopper);
   const text = `select c.id, c.promotion_id as "promotionId", c.promotion_code as "promotionCode", (select limits from store_settings) as limits, ${SALE_TERMS} as terms,

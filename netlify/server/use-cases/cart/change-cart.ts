@@ -7,6 +7,7 @@ import type { Queryable, Shopper } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as carts from '../../sql/checkout/carts.sql.ts';
 import { codeOf } from '../../sql/checkout/checkout.sql.ts';
+import { mergeCarts } from '../../sql/checkout/merge-carts.sql.ts';
 import { findCouponByCode } from '../../sql/promotions/promotions.sql.ts';
 import { checkInCart, emptyCart, pricingLines, refusalData, showCart, showFoundCart } from './show-cart.ts';
 
@@ -103,6 +104,15 @@ async function setVariant(
 /** Removes a line; a missing line is not a failure. */
 export async function removeItem(shop: Shop, shopper: Shopper, id: string): Promise<Outcome<Cart, never>> {
   return onCart(shop, shopper, (tx, cartId) => carts.deleteLine(tx, cartId, id));
+}
+
+/** Merges what a guest's request, late on its way, left behind after the sign-in. */
+export async function joinCarts(shop: Shop, shopper: Shopper): Promise<Outcome<Cart, never>> {
+  return shop.database.transaction(shopper, async (tx) => {
+    if (shopper.actor === 'customer' && shopper.guestHash)
+      await mergeCarts(tx, shopper.userId, shopper.guestHash);
+    return ok(await showCart(tx, shopper, shop.clock.now()));
+  });
 }
 
 export async function removeCoupon(shop: Shop, shopper: Shopper): Promise<Outcome<Cart, never>> {

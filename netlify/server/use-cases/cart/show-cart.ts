@@ -7,7 +7,7 @@ import { type CouponCheck, checkCoupon } from '#domain/pricing/promotions.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { type CartLineRow, type CartRow, findCart } from '../../sql/checkout/carts.sql.ts';
+import { type CartLineRow, type CartRow, findCart, findCarts } from '../../sql/checkout/carts.sql.ts';
 import { type CouponInUse, findCoupon } from '../../sql/promotions/promotions.sql.ts';
 
 /** The limits shown with a cart; the maximum for boletos applies to guests only. */
@@ -158,12 +158,15 @@ function notices(line: CartLineRow, unitsPerLine: number): CartLine['notices'] {
   return changes;
 }
 
-/** The caller's cart, or an empty one. */
+/** The caller's cart, or an empty one, and whether a guest's cart waits to be joined to it. */
 export async function openCart(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   shopper: Shopper,
 ): Promise<Outcome<Cart, never>> {
   if (shopper.actor === 'guest' && shopper.guestHash === '') return ok(emptyCart(shopper));
-  const value = await showCart(database.as(shopper), shopper, clock.now());
-  return ok(value);
+  const { cart, hasGuestCart } = await findCarts(database, shopper);
+  const shown = cart
+    ? await showFoundCart(database.as(shopper), shopper, cart, clock.now())
+    : emptyCart(shopper);
+  return ok(hasGuestCart ? { ...shown, hasGuestCart } : shown);
 }
