@@ -3,9 +3,12 @@
 /** `text`: the content of a script or style. A closing tag's name begins with '/'. */
 export type Tag = { name: string; attributes: string; text: string; at: number };
 
-/** The content of a script or style is text, whatever is in it. */
+/**
+ * The content of a script or style is text, whatever is in it. A raw '<' ends what is no tag, and a name is never read as
+ * attributes, so that text full of '<' is read once and not again from each of them.
+ */
 const TAG =
-  /<(?:(script|style)\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([\s\S]*?)<\/\1>|(\/?[a-z][^\s"'>]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>)/gi;
+  /<(?:(script|style)\b((?:"[^"]*"|'[^']*'|[^"'<>])*)>([\s\S]*?)<\/\1>|(\/?[a-z][^\s"'<>]*)(?=[\s"'>])((?:"[^"]*"|'[^']*'|[^"'<>])*)>)/gi;
 const VALUE = /=\s*(?:"[^"]*"|'[^']*')/g;
 
 export function* tagsOf(html: string): Generator<Tag> {
