@@ -102,7 +102,6 @@ export const orderDetail = z.object({
   withdrawal: problem,
   withdrawalUntil: z.nullable(z.string()),
   exchangeUntil: z.nullable(z.string()),
-  defectUntil: z.nullable(z.string()),
   /** What was paid for the order and not refunded; an exchange refunds money first (domain/credit/split.ts). */
   left: z.object({ moneyCents: cents, creditCents: cents }),
   /** `pixPercent`: the PIX discount on a difference. */

@@ -8,7 +8,6 @@ export const profile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.nullable(z.string()),
-  memberSince: z.string(),
 });
 export type Profile = z.output<typeof profile>;
 

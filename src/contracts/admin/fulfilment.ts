@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { exactText, text, uuid } from '../fields.ts';
-import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from './orders.ts';
 
 /** Picking, packing and shipping many orders at once. */
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, exactText, integer, optionalText, quantity, text, uuid } from '../fields.ts';
 import { orderedGift } from '../orders.ts';
@@ -58,20 +59,6 @@ export const adminExportOrders = endpoint('GET', '/api/admin/pedidos-arquivo', {
   output: csvFile,
 });
 export type OrderExportInput = z.output<typeof adminExportOrders.input>;
-
-export const PAYMENT_STATUSES = [
-  'awaiting_payment',
-  'paid',
-  'failed',
-  'expired',
-  'canceled',
-  'under_review',
-  'paid_late',
-  'partially_refunded',
-  'refunded',
-  'chargeback',
-] as const;
-export const FULFILMENT_STATUSES = ['none', 'preparing', 'shipped', 'delivered', 'canceled'] as const;
 
 export const deskOrder = z.object({
   ...orderRow.shape,

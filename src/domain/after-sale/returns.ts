@@ -52,7 +52,7 @@ export function exchangeUntil(deliveredAt: Date): PlainDate {
 }
 
 /** The last day to claim a defect or a wrong item, counted in the same way. */
-export function defectUntil(deliveredAt: Date): PlainDate {
+function defectUntil(deliveredAt: Date): PlainDate {
   return addBusinessDays(addDays(today(deliveredAt), DEFECT_DAYS), 0);
 }
 

@@ -2,20 +2,23 @@ import { type PaymentMethod, PIX_EXPIRES_SECONDS } from '../payments/payments.ts
 import { addBusinessDays, addDays, type PlainDate, startOfDay, today } from '../time/calendar.ts';
 
 /** The payment status of an order. */
-export type PaymentStatus =
-  | 'awaiting_payment'
-  | 'paid'
-  | 'failed'
-  | 'expired'
-  | 'canceled'
-  | 'under_review'
-  | 'paid_late'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'chargeback';
+export const PAYMENT_STATUSES = [
+  'awaiting_payment',
+  'paid',
+  'failed',
+  'expired',
+  'canceled',
+  'under_review',
+  'paid_late',
+  'partially_refunded',
+  'refunded',
+  'chargeback',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** The fulfilment status of an order. */
-export type FulfilmentStatus = 'none' | 'preparing' | 'shipped' | 'delivered' | 'canceled';
+export const FULFILMENT_STATUSES = ['none', 'preparing', 'shipped', 'delivered', 'canceled'] as const;
+export type FulfilmentStatus = (typeof FULFILMENT_STATUSES)[number];
 
 /** An order has two independent statuses. */
 export type OrderState = { payment: PaymentStatus; fulfilment: FulfilmentStatus };

@@ -8,7 +8,6 @@ const PROFILE: Profile = {
   firstName: 'Ana',
   lastName: 'Lima',
   phone: '11900001001',
-  memberSince: '2026-01-01T12:00:00.000Z',
 };
 
 /** A server that answers the save when the test tells it to. */

@@ -60,7 +60,7 @@ const detail: OrderDetail = {
     withdrawal: null,
     withdrawalUntil: null,
   },
-  ...{ exchangeUntil: null, defectUntil: null, left: { moneyCents: 10_000, creditCents: 0 } },
+  ...{ exchangeUntil: null, left: { moneyCents: 10_000, creditCents: 0 } },
   ...{
     exchangeRules: { holdDays: 10, leaves: 'arrived', pixPercent: 5 },
     requests: [],

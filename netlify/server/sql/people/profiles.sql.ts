@@ -1,14 +1,13 @@
 import { first } from '../statements.ts';
 
-export type ProfileRow = {
+type ProfileRow = {
   email: string;
   firstName: string;
   lastName: string;
   phone: string | null;
-  createdAt: Date;
 };
 
-const COLUMNS = 'email, first_name as "firstName", last_name as "lastName", phone, created_at as "createdAt"';
+const COLUMNS = 'email, first_name as "firstName", last_name as "lastName", phone';
 
 export const findProfile = first<[userId: string], ProfileRow>(`select ${COLUMNS} from users where id = $1`);
 

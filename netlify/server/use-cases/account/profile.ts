@@ -3,13 +3,13 @@ import { parsePhone } from '#domain/people/phone.ts';
 import type { Services } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
 import { fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
-import { findProfile, type ProfileRow, updateProfile } from '../../sql/people/profiles.sql.ts';
+import { findProfile, updateProfile } from '../../sql/people/profiles.sql.ts';
 
 type Shop = Pick<Services, 'database'>;
 
 export async function showProfile(shop: Shop, userId: string): Promise<Outcome<Profile, 'not_found'>> {
   const row = await findProfile(shop.database.as(customer(userId)), userId);
-  return row ? ok(view(row)) : fail('not_found');
+  return row ? ok(row) : fail('not_found');
 }
 
 /** Updates name and phone; an empty phone removes it. */
@@ -29,11 +29,7 @@ export async function changeProfile(
       phone: phone && `${phone.areaCode}${phone.number}`,
     }),
   );
-  return row ? ok(view(row)) : fail('not_found');
-}
-
-function view({ createdAt, ...row }: ProfileRow): Profile {
-  return { ...row, memberSince: createdAt.toISOString() };
+  return row ? ok(row) : fail('not_found');
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

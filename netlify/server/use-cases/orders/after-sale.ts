@@ -2,7 +2,6 @@ import type { OrderDetail, OrderSummary } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { shownLabel } from '#domain/after-sale/return-labels.ts';
 import {
-  defectUntil,
   exchangeUntil,
   type OrderForRequests,
   type RequestWish,
@@ -153,7 +152,6 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     withdrawal: problemOf({ kind: 'withdrawal', itemId: null }),
     withdrawalUntil: deliveredAt && toISODate(withdrawalUntil(deliveredAt)),
     exchangeUntil: deliveredAt && toISODate(exchangeUntil(deliveredAt)),
-    defectUntil: deliveredAt && toISODate(defectUntil(deliveredAt)),
     left: read.left,
     exchangeRules: rules,
     requests: read.requests.map((request) => requestView(shop, request, read, now)),
