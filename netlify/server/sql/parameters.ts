@@ -12,6 +12,9 @@ export class Parameters {
 /** Escapes a text for a `like` pattern. */
 export const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 
+/** A `like` pattern for all that contains the text. */
+export const containing = (text: string) => `%${likeLiteral(text)}%`;
+
 /** The part of all matches that a page shows. */
 export type Slice = { limit: number; offset: number };
 
@@ -25,13 +28,11 @@ export async function pageOf<Row, More extends object = object>(
   { row, from, order, more }: { row: string; from: string; order: string; more?: string },
   { limit, offset }: Slice,
 ): Promise<{ items: Row[]; total: number } & More> {
-  const [found] = await tx.all<{ items: Row[]; total: number } & More>(
+  return tx.one<{ items: Row[]; total: number } & More>(
     `select ${more ? `${more}, ` : ''}(select count(*)::int from ${from}) as total,
        (select coalesce(json_agg(page), '[]') from (
          select ${row} from ${from} order by ${order}
          limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
     parameters.values,
   );
-  if (!found) throw new Error('a page of a table is one row');
-  return found;
 }

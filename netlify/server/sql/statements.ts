@@ -22,6 +22,12 @@ export const first =
   (on: Queryable, ...args: Args): Promise<Row | null> =>
     on.first(text, values(...args));
 
+/** The first row; throws if there is none. */
+export const one =
+  <Args extends unknown[], Row>(text: string, values: ToValues<Args> = asGiven) =>
+  (on: Queryable, ...args: Args): Promise<Row> =>
+    on.one(text, values(...args));
+
 /** The first row, or `otherwise`. */
 export const firstOr =
   <Args extends unknown[], Row>(otherwise: Row, text: string, values: ToValues<Args> = asGiven) =>

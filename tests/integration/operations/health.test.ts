@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { adminRetryMails, adminSystem } from '#contracts/admin/system.ts';
 import { getHealth } from '#contracts/health.ts';
 import { compose, type Services } from '#server/compose.ts';
-import { DatabaseUnavailable } from '#server/ports/database.ts';
+import { DatabaseUnavailable, queryable } from '#server/ports/database.ts';
 import { checkHealth } from '#server/use-cases/check-health.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
@@ -99,7 +99,7 @@ test('without its database or image store the shop is unhealthy, and the respons
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await ran('send-mails', '1 minute');
   const query = () => Promise.reject(new DatabaseUnavailable('away', new Error('ep-secret.neon.tech')));
-  const noDatabase = await withParts({ database: { ...services.database, query } });
+  const noDatabase = await withParts({ database: { ...services.database, ...queryable(query) } });
   expect(noDatabase).toMatchObject({ ok: false, data: { database: 'down', jobs: 'unknown' } });
   const has = () => Promise.reject(new Error('token 123'));
   const noBlobs = await withParts({ images: { ...services.images, has } });

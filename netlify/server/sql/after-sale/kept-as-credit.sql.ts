@@ -14,12 +14,9 @@ export async function creditHolderOf(
   tx: Queryable,
   orderId: string,
 ): Promise<{ userId: string | null; email: string }> {
-  const { rows } = await tx.query<{ userId: string | null; email: string }>(
+  return tx.one<{ userId: string | null; email: string }>(
     `select u.id as "userId", o.customer_email as email
      from orders o left join users u on u.id = o.user_id and not u.is_banned where o.id = $1`,
     [orderId],
   );
-  const [row] = rows;
-  if (!row) throw new Error('no such order');
-  return row;
 }

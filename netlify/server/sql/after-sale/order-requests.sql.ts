@@ -69,7 +69,7 @@ export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reas
 
 export async function insertRequest(tx: Queryable, request: NewRequest): Promise<string> {
   const exchange = request.kind === 'exchange' ? request : null;
-  const { rows } = await tx.query<{ id: string }>(
+  const { id } = await tx.one<{ id: string }>(
     `insert into order_requests (order_id, order_item_id, kind, cause, reason, status, units, replacement_id, hold_until,
        back_cents, back_as, replacement_due)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8::uuid is not null) returning id`,
@@ -87,9 +87,7 @@ export async function insertRequest(tx: Queryable, request: NewRequest): Promise
       exchange?.backAs ?? 'money',
     ],
   );
-  const [row] = rows;
-  if (!row) throw new Error('an insert answered no row');
-  return row.id;
+  return id;
 }
 
 /** Writes the shop's answer; false if the request's status changed meanwhile. Needs the actor `system` or `admin`. */

@@ -1,6 +1,6 @@
 import type { CategoryTree, ProductDetail } from '#contracts/catalogue.ts';
 import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
-import { all, column, first, firstOr } from '../statements.ts';
+import { all, column, first, one } from '../statements.ts';
 
 /** A picture in the contract's form. */
 const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt', ${alias}.alt_text)`;
@@ -101,8 +101,7 @@ export const findAvailability = all<
       from variants v where v.product_id = p.id) as variants
   from products p where p.is_active and p.id = any ($1::uuid[])`);
 
-export const countActive = firstOr<[], { active: number; featured: number }>(
-  { active: 0, featured: 0 },
+export const countActive = one<[], { active: number; featured: number }>(
   `select count(*)::int as active, (count(*) filter (where is_featured))::int as featured
      from products where is_active`,
 );

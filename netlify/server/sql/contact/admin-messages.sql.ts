@@ -1,6 +1,6 @@
 import type { MessageDetails, MessageListInput, MessageRow } from '#contracts/admin/messages.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { first, write } from '../statements.ts';
 
 const INBOX = 'm.archived_at is null';
@@ -20,7 +20,7 @@ export function findMessageRows(
   slice: Slice,
 ): Promise<{ items: MessageRow[]; total: number }> {
   const parameters = new Parameters();
-  const like = parameters.add(`%${likeLiteral(busca)}%`);
+  const like = parameters.add(containing(busca));
   const from = `contact_messages m where ${status ? BOXES[status] : INBOX}
     and (m.name ilike ${like} or m.email ilike ${like} or m.subject ilike ${like} or m.message ilike ${like})`;
   const row = `${COMMON}, left(regexp_replace(m.message, '\\s+', ' ', 'g'), 160) as excerpt`;

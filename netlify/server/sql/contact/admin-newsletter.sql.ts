@@ -2,7 +2,7 @@ import type { NewsRow } from '#contracts/admin/newsletter.ts';
 import type { NewsOrigin, NewsStatus } from '#domain/people/newsletter.ts';
 import type { NewsExport } from '#domain/people/newsletter-export.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters } from '../parameters.ts';
+import { containing, Parameters } from '../parameters.ts';
 import { all, first } from '../statements.ts';
 
 export type NewsFilter = { search: string; status: NewsStatus | null; origin: NewsOrigin | null };
@@ -113,7 +113,7 @@ export async function findNewsRows(
 
 /** The conditions of the active form subscriptions, and of the other addresses. */
 function matching({ search, status, origin }: NewsFilter, parameters: Parameters) {
-  const like = search ? `email like ${parameters.add(`%${likeLiteral(search)}%`)}` : 'true';
+  const like = search ? `email like ${parameters.add(containing(search))}` : 'true';
   const active = [like];
   if (status && status !== 'confirmado') active.push('false');
   if (origin === 'conta') active.push('email in (select email from agreed)');

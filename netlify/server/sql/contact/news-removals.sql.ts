@@ -15,7 +15,7 @@ const rowsOf = (table: string, condition: string) =>
 /** Stores the state of an address before its removal; returns the id to undo it. */
 export async function saveNewsState(tx: Queryable, email: string): Promise<string> {
   await tx.query(`delete from newsletter_removals where email = $1 or not (${HOLDS})`, [email]);
-  const kept = await tx.first<{ id: string }>(
+  const { id } = await tx.one<{ id: string }>(
     `insert into newsletter_removals (email, kept) values ($1, jsonb_build_object(
        'subscription', (select id from newsletter_subscriptions where email = $1 and left_at is null),
        'requests', ${rowsOf('newsletter_requests', 'true')},
@@ -24,8 +24,7 @@ export async function saveNewsState(tx: Queryable, email: string): Promise<strin
      returning id`,
     [email],
   );
-  if (!kept) throw new Error('an insert answered no row');
-  return kept.id;
+  return id;
 }
 
 /** Makes a removal final, because the owner of the address acted meanwhile. */

@@ -28,12 +28,7 @@ export async function openAccountWallet(tx: Queryable, userId: string): Promise<
     `insert into credit_wallets (kind, user_id) values ('account', $1) on conflict (user_id) do nothing`,
     [userId],
   );
-  const { rows } = await tx.query<{ id: string }>('select id from credit_wallets where user_id = $1', [
-    userId,
-  ]);
-  const [row] = rows;
-  if (!row) throw new Error('a wallet that was just opened is gone');
-  return row.id;
+  return (await tx.one<{ id: string }>('select id from credit_wallets where user_id = $1', [userId])).id;
 }
 
 /** A new wallet for the holder of this code. */
@@ -41,13 +36,11 @@ export async function insertCodeWallet(
   tx: Queryable,
   { hash, end, email }: { hash: string; end: string; email: string | null },
 ): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { id } = await tx.one<{ id: string }>(
     `insert into credit_wallets (kind, code_hash, code_end, email) values ('code', $1, $2, $3) returning id`,
     [hash, end, email],
   );
-  const [row] = rows;
-  if (!row) throw new Error('an insert that always answers a row answered none');
-  return row.id;
+  return id;
 }
 
 /**

@@ -2,9 +2,9 @@ import type { AuditEntry } from '#contracts/admin/desk.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { OrderWriter } from '../checkout/new-orders.sql.ts';
 import { json } from '../json.ts';
-import { likeLiteral, Parameters } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
-import { firstOr, statement, write } from '../statements.ts';
+import { one, statement, write } from '../statements.ts';
 
 export type NewEntry = {
   action: string;
@@ -50,20 +50,13 @@ const LABEL = `coalesce(a.after->>'name', a.before->>'name', a.after->>'number',
 export async function findAudit(
   tx: Queryable,
   filter: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ items: AuditEntry[]; total: number }> {
   const parameters = new Parameters();
-  const where = auditWhere(filter, parameters);
-  const { rows } = await tx.query<{ total: number; items: AuditEntry[] }>(
-    `select (select count(*)::int from audit_log a where ${where}) as total,
-       (select coalesce(json_agg(page), '[]') from (
-         select a.id, to_json(a.created_at)#>>'{}' as "createdAt", a.actor_email as "actorEmail", a.action, a.entity,
-           a.entity_id as "entityId", ${LABEL} as label, a.before, a.after
-         from audit_log a where ${where} order by a.created_at desc, a.id desc
-         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,
-    parameters.values,
-  );
-  return rows[0] ?? { items: [], total: 0 };
+  const row = `a.id, a.created_at as "createdAt", a.actor_email as "actorEmail", a.action, a.entity,
+    a.entity_id as "entityId", ${LABEL} as label, a.before, a.after`;
+  const from = `audit_log a where ${auditWhere(filter, parameters)}`;
+  return pageOf(tx, parameters, { row, from, order: 'a.created_at desc, a.id desc' }, slice);
 }
 
 /** Category names by id; for deleted ones the last name in the log. */
@@ -81,8 +74,7 @@ export async function findNames(tx: Queryable, ids: readonly string[]): Promise<
 }
 
 /** The filter options of the log: entities and actors. */
-export const findAuditChoices = firstOr<[], { entities: string[]; actors: string[] }>(
-  { entities: [], actors: [] },
+export const findAuditChoices = one<[], { entities: string[]; actors: string[] }>(
   `select (select coalesce(json_agg(distinct entity), '[]') from audit_log) as entities,
        (select coalesce(json_agg(distinct actor_email), '[]') from audit_log) as actors`,
 );
@@ -96,7 +88,7 @@ function auditWhere(filter: AuditFilter, parameters: Parameters): string {
   if (filter.from) clauses.push(`a.created_at >= ${startOfDay(parameters.add(filter.from))}`);
   if (filter.to) clauses.push(`a.created_at < ${endOfDay(parameters.add(filter.to))}`);
   if (filter.search) {
-    const like = parameters.add(`%${likeLiteral(filter.search)}%`);
+    const like = parameters.add(containing(filter.search));
     clauses.push(`(${LABEL} ilike ${like} or a.actor_email ilike ${like} or a.entity_id ilike ${like})`);
   }
   return clauses.join(' and ');

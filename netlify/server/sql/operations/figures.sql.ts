@@ -27,6 +27,5 @@ export async function mendFigures(tx: Queryable): Promise<number> {
 }
 
 async function counted(tx: Queryable, call: string, values: unknown[]): Promise<number> {
-  const { rows } = await tx.query<{ n: number }>(`select ${call} as n`, values);
-  return rows[0]?.n ?? 0;
+  return (await tx.one<{ n: number }>(`select ${call} as n`, values)).n;
 }

@@ -25,7 +25,7 @@ export type NextWork = Record<
  * run. Everything else becomes due by a write, which touches the agenda.
  */
 export async function findNextWork(tx: Queryable, publishEveryMinutes: number): Promise<NextWork> {
-  const { rows } = await tx.query<NextWork>(
+  return tx.one<NextWork>(
     `select
        (select min(available_at) from outbox where sent_at is null and attempts < ${MAIL_ATTEMPTS}) as "send-mails",
        (select min(turn.at) from campaigns c, lateral (values (c.starts_at), (c.ends_at)) as turn(at)
@@ -56,7 +56,4 @@ export async function findNextWork(tx: Queryable, publishEveryMinutes: number): 
           where status = 'requested' and created_at > now() - interval '1 hour')) as reconcile`,
     [publishEveryMinutes],
   );
-  const [row] = rows;
-  if (!row) throw new Error('looking for the next work answered no row');
-  return row;
 }

@@ -35,7 +35,7 @@ export async function findStuckMails(tx: Queryable): Promise<System['mails']> {
 
 /** Requests that the payment provider has not answered, and orders with provider problems. */
 export async function findProviderTrouble(tx: Queryable): Promise<System['provider']> {
-  const { rows } = await tx.query<System['provider']>(
+  return tx.one<System['provider']>(
     `select
        (select count(*)::int from payment_transactions where status = 'pending' and charge_id is null
           and created_at between now() - interval '2 days' and now() - interval '10 minutes') as unanswered,
@@ -48,9 +48,6 @@ export async function findProviderTrouble(tx: Queryable): Promise<System['provid
           where f.is_flagged and o.flags && array['charge_unreadable', 'refund_failed']
           order by f.created_at desc limit ${SHOWN}) o) as orders`,
   );
-  const [found] = rows;
-  if (!found) throw new Error('asking for the provider’s troubles answered no row');
-  return found;
 }
 
 /** The error of the latest publication; null if it succeeded. */

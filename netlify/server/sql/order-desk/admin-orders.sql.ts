@@ -35,7 +35,7 @@ export async function findOrderRows(
   const { before, found } = ordersMatching(filter, parameters);
   const way = (table: string) =>
     `${table}.created_at ${descending ? 'desc' : 'asc'}, ${table}.order_id ${descending ? 'desc' : 'asc'}`;
-  const { rows } = await tx.query<{ items: DeskOrderRow[]; total: number }>(
+  return tx.one<{ items: DeskOrderRow[]; total: number }>(
     `with ${before}
      page as (select f.order_id, f.created_at from ${found}
        order by ${way('f')} limit ${parameters.add(limit)} offset ${parameters.add(offset)})
@@ -44,7 +44,6 @@ export async function findOrderRows(
         from (select page.*, ${ROW} from page join orders o on o.id = page.order_id) r) as items`,
     parameters.values,
   );
-  return rows[0] ?? { items: [], total: 0 };
 }
 
 /** The order `f` is paid and has not arrived by the day that was promised (São Paulo). */

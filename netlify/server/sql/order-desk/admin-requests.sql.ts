@@ -71,7 +71,7 @@ export async function findRequestRows(
   const matching = `order_requests r join orders o on o.id = r.order_id
     left join order_items i on i.id = r.order_item_id ${REPLACEMENT} where ${clauses.join(' and ')}`;
   const way = descending ? 'desc' : 'asc';
-  const { rows } = await tx.query<{ items: RequestListRow[]; total: number }>(
+  return tx.one<{ items: RequestListRow[]; total: number }>(
     `with page as (
        select ${DESK_REQUEST}, r.order_id as "orderId", o.order_number as "orderNumber", o.customer_name as "customerName",
          o.customer_email as "customerEmail", i.product_name as "itemName",
@@ -83,5 +83,4 @@ export async function findRequestRows(
        (select coalesce(json_agg(to_jsonb(page) - 'place' order by page.place), '[]') from page) as items`,
     parameters.values,
   );
-  return rows[0] ?? { items: [], total: 0 };
 }

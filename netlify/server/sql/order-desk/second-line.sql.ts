@@ -1,6 +1,6 @@
 import type { SecondLineEnd, SecondLineInput, SecondLineRow } from '#contracts/admin/second-line.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { first, wroteOne } from '../statements.ts';
 
 const FROM = `second_line l left join variants v on v.id = l.variant_id left join order_requests r on r.id = l.request_id
@@ -24,7 +24,7 @@ export function findSecondLine(
   const parameters = new Parameters();
   const clauses = [situacao === 'saiu' ? 'l.left_units < l.quantity' : 'l.left_units > 0'];
   if (busca !== '') {
-    const like = parameters.add(`%${likeLiteral(busca)}%`);
+    const like = parameters.add(containing(busca));
     clauses.push(`(l.product_name ilike ${like} or o.order_number ilike ${like})`);
   }
   const from = `${FROM} where ${clauses.join(' and ')}`;
@@ -59,15 +59,13 @@ export type SecondLineMove = {
 
 /** Records units that left; returns how many remain. The caller holds the lock and has checked the units. */
 export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promise<number> {
-  const { rows } = await tx.query<{ left: number }>(
+  const { left } = await tx.one<{ left: number }>(
     `with moved as (
        insert into second_line_moves (second_line_id, units, became, reason, actor_id) values ($1, $2, $3, $4, $5))
      update second_line set left_units = left_units - $2 where id = $1 returning left_units as "left"`,
     [move.id, move.units, move.became, move.reason, move.actorId],
   );
-  const [row] = rows;
-  if (!row) throw new Error('a piece of the second line that was held is gone');
-  return row.left;
+  return left;
 }
 
 /** Returns units to stock, with a stock movement. False if the variant was deleted. */

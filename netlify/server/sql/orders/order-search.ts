@@ -1,5 +1,5 @@
 import { parseEan } from '#domain/catalogue/ean.ts';
-import { likeLiteral, type Parameters } from '../parameters.ts';
+import { containing, type Parameters } from '../parameters.ts';
 import { plain } from '../plain-text.ts';
 
 /**
@@ -7,7 +7,7 @@ import { plain } from '../plain-text.ts';
  * ignoring case and accents, or the CPF equals it.
  */
 export function customerMatching(text: string, parameters: Parameters): string {
-  const has = (part: string) => `f.content like ${parameters.add(`%${likeLiteral(part)}%`)}`;
+  const has = (part: string) => `f.content like ${parameters.add(containing(part))}`;
   const digits = text.replace(/\D/g, '');
   const cpf = digits.length === CPF_DIGITS ? ` or ${has(`\n${digits}\n`)}` : '';
   return `(${has(plain(text))}${cpf})`;

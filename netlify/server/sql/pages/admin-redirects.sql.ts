@@ -2,7 +2,7 @@ import type { RedirectListInput, RedirectRow } from '#contracts/admin/redirects.
 import { CAMPAIGN_ADDRESS, PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import type { RedirectRule } from '#domain/pages/redirects.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { all, first, write } from '../statements.ts';
 
 /** Redirects in the back office. */
@@ -33,7 +33,7 @@ export function findRedirects(
   const clauses = ['true'];
   if (origem) clauses.push(`r.is_automatic = ${parameters.add(origem === 'automatico')}`);
   if (busca !== '') {
-    const part = parameters.add(`%${likeLiteral(busca)}%`);
+    const part = parameters.add(containing(busca));
     clauses.push(`(r.from_address ilike ${part} or r.to_address ilike ${part})`);
   }
   const from = `redirects r where ${clauses.join(' and ')}`;

@@ -2,7 +2,7 @@ import type { Publishing } from '#contracts/admin/desk.ts';
 import { REBUILD_DAYS } from '#domain/people/retention.ts';
 import { clip } from '#domain/text/text.ts';
 import { deleteSome } from '../delete-some.ts';
-import { column, firstOr, write, written } from '../statements.ts';
+import { column, one, write, written } from '../statements.ts';
 
 /** Requests a rebuild of the public pages, in the transaction that changed what they show. */
 export const requestRebuild = write<[reason: string]>(
@@ -71,8 +71,7 @@ const DUE = `(select max(started_at) + make_interval(mins => $1::int) from rebui
  * The state of publishing. A failed request counts until a later one succeeds, and one refused by the hook until it is
  * claimed again.
  */
-export const findPublishing = firstOr<[everyMinutes: number], Publishing>(
-  { state: 'live', since: null, due: null, waiting: 0 },
+export const findPublishing = one<[everyMinutes: number], Publishing>(
   `with open as (select count(*)::int as n, min(requested_at) as first, bool_and(error is not null) as refused,
            case when bool_and(started_at is null) and ${DUE} > now() then ${DUE} end as due
          from rebuild_requests where finished_at is null),

@@ -140,7 +140,7 @@ export async function insertAdopted(
   orderId: string,
   charge: AdoptedCharge,
 ): Promise<PaymentRow> {
-  const { rows } = await tx.query<PaymentRow>(
+  return tx.one<PaymentRow>(
     `insert into payment_transactions as t (order_id, attempt, method, idempotency_key, external_reference, charge_id,
        transaction_id, status, transaction_amount_cents, expires_at)
      select $1::uuid, ${NEXT_ATTEMPT}, $2, 'adopted:' || $3, $4, $3, $5, $6, $7, $8
@@ -156,9 +156,6 @@ export async function insertAdopted(
       charge.expiresAt,
     ],
   );
-  const [row] = rows;
-  if (!row) throw new Error('an insert that always answers a row answered none');
-  return row;
 }
 
 const NEXT_ATTEMPT = `(select coalesce(max(attempt), 0) + 1 from payment_transactions where order_id = $1::uuid)`;

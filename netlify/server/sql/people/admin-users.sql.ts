@@ -3,8 +3,8 @@ import type { AccountState } from '#domain/people/accounts.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
 import { withoutAccents } from '#domain/text/search-text.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters, type Slice } from '../parameters.ts';
-import { first, firstOr, write } from '../statements.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
+import { first, one, write } from '../statements.ts';
 import { IS_STAFF, STAFF_ROLE } from './staff-role.ts';
 
 /** As accountStatus() of the domain. */
@@ -41,7 +41,7 @@ export async function findUserRows(
   const { by, isNullable, from = '' } = ORDERS[ordem];
   const sorted = (rank: string, id: string) =>
     `${rank} ${sentido}${isNullable ? ' nulls last' : ''}, ${id} desc`;
-  const { rows } = await tx.query<{ total: number; items: UserRow[] }>(
+  return tx.one<{ total: number; items: UserRow[] }>(
     `with ${matches}
      page as (
        select f.user_id as id, ${by} as rank from found f ${from} where ${where} order by ${sorted(by, 'f.user_id')}
@@ -52,7 +52,6 @@ export async function findUserRows(
          from page join users u on u.id = page.id) r) as items`,
     parameters.values,
   );
-  return rows[0] ?? { items: [], total: 0 };
 }
 
 /** Finds the matches of a text first, by its own index: scanning from the newest could read the whole table. */
@@ -61,7 +60,7 @@ function usersMatching(
   parameters: Parameters,
 ) {
   const search = withoutAccents(busca.trim());
-  const like = search && parameters.add(`%${likeLiteral(search)}%`);
+  const like = search && parameters.add(containing(search));
   const matches = `found as ${like ? 'materialized' : 'not materialized'} (
     select * from desk_accounts f ${like ? `where f.content like ${like}` : ''}),`;
   const clauses = ['true'];
@@ -114,11 +113,10 @@ export const lockAccount = first<[id: string], AccountToChange>(`
   from users u where u.id = $1 for update of u`);
 
 /** The other owners who can sign in, and the acting account's current role (null: none). */
-export const findOwners = firstOr<
+export const findOwners = one<
   [accounts: { besides: string; actor: string }],
   { others: number; actorRole: StaffRole | null }
 >(
-  { others: 0, actorRole: null },
   `select (${SIGNED_IN_OWNERS} and a.id <> $1) as others,
        (select ${STAFF_ROLE} from users u where u.id = $2 and not u.is_banned) as "actorRole"`,
   ({ besides, actor }) => [besides, actor],

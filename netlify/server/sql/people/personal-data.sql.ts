@@ -87,10 +87,9 @@ export async function collectPersonalData(
   const parts = Object.entries(HEADINGS).map(
     ([heading, sql]) => `(select coalesce(json_agg(row_to_json(t)), '[]') from (${sql}) t) as ${heading}`,
   );
-  const { rows } = await tx.query<Record<string, unknown>>(
+  return tx.one(
     // Declares the types of both parameters, which not every heading uses.
     `select ${parts.join(', ')} from (select $1::uuid, $2::text) parameters`,
     [userId, confirmedEmail],
   );
-  return rows[0] ?? {};
 }

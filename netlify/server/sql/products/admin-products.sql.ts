@@ -5,7 +5,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import { stem, tokens } from '#domain/text/search-text.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
-import { likeLiteral, Parameters, type Slice } from '../parameters.ts';
+import { containing, likeLiteral, Parameters, type Slice } from '../parameters.ts';
 import { all, first, write } from '../statements.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
 
@@ -53,7 +53,7 @@ export async function findProductRows(
   const way = `${sentido} nulls last`;
   // With a filter, matches are found once; without one, Postgres may count and sort with separate indexes.
   const kind = where === IN_CATALOGUE ? 'not materialized' : 'materialized';
-  const { rows } = await tx.query<{ total: number; items: ProductRow[] }>(
+  return tx.one<{ total: number; items: ProductRow[] }>(
     `with found as ${kind} (select p.id from products p where ${where}),
      first as (
        select p.id, ${ORDERS[ordem]} as rank from found join products p on p.id = found.id ${ordem === 'estoque' ? UNITS : ''}
@@ -64,7 +64,6 @@ export async function findProductRows(
          select page.place, ${ROW} from page join products p on p.id = page.id) r) as items`,
     parameters.values,
   );
-  return rows[0] ?? { items: [], total: 0 };
 }
 
 const IN_CATALOGUE = 'p.archived_at is null';
@@ -77,7 +76,7 @@ export function rowsMatching(
   const clauses = [status === 'arquivados' ? STATUSES.arquivados : IN_CATALOGUE];
   if (busca !== '') {
     const stems = tokens(busca).slice(0, 8).map(stem);
-    const names = stems.map((word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`);
+    const names = stems.map((word) => `p.search_name like ${parameters.add(containing(word))}`);
     const prefix = parameters.add(`${likeLiteral(busca.toLowerCase())}%`);
     const ean = parseEan(busca);
     const either = [

@@ -1,7 +1,7 @@
 import type { ReviewListInput, ReviewRow } from '#contracts/admin/reviews.ts';
 import type { ReviewStatus } from '#domain/catalogue/reviews.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { all } from '../statements.ts';
 
 const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'rejected' } as const;
@@ -34,7 +34,7 @@ export function findReviewRows(
   const parameters = new Parameters();
   const clauses = ['true'];
   if (busca) {
-    const like = parameters.add(`%${likeLiteral(busca)}%`);
+    const like = parameters.add(containing(busca));
     const byAddress = seesCustomers ? `or u.email ilike ${like}` : '';
     clauses.push(
       `(p.name ilike ${like} or r.author_name ilike ${like} or r.comment ilike ${like} ${byAddress})`,
@@ -63,6 +63,5 @@ export async function writeReviewStatus(
   status: ReviewStatus,
 ): Promise<number> {
   await tx.query('update reviews set status = $2 where id = any ($1::uuid[])', [ids, status]);
-  const { rows } = await tx.query<{ pending: number }>(`select ${PENDING} as pending`);
-  return rows[0]?.pending ?? 0;
+  return (await tx.one<{ pending: number }>(`select ${PENDING} as pending`)).pending;
 }

@@ -1,6 +1,6 @@
 import type { LibraryPicture } from '#contracts/admin/images.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters } from '../parameters.ts';
+import { containing, Parameters } from '../parameters.ts';
 import { column, write } from '../statements.ts';
 
 /** The library of the shop's own pictures (db/migrations/0415_pictures.sql). Triggers keep what is used, and what it shows. */
@@ -19,7 +19,7 @@ export async function findPictures(
 ): Promise<LibraryPicture[]> {
   const parameters = new Parameters();
   const clauses = ['p.unused_since is null'];
-  for (const word of words) clauses.push(`p.words like ${parameters.add(`%${likeLiteral(word)}%`)}`);
+  for (const word of words) clauses.push(`p.words like ${parameters.add(containing(word))}`);
   if (after !== null) {
     const key = parameters.add(after);
     clauses.push(`(p.added_at, p.key) < (select a.added_at, a.key from pictures a where a.key = ${key})`);

@@ -3,7 +3,7 @@ import type { SheetChanges, SheetProduct } from '#contracts/admin/product-sheet.
 import type { OwnPrice } from '#domain/pricing/price-changes.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
-import { Parameters, type Slice } from '../parameters.ts';
+import { Parameters, pageOf, type Slice } from '../parameters.ts';
 import { all, write } from '../statements.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { COST } from './product-costs.sql.ts';
@@ -13,24 +13,16 @@ import { lockVariants } from './stock.sql.ts';
 export async function findSheet(
   tx: Queryable,
   filter: ProductFilter,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ items: SheetProduct[]; total: number }> {
   const parameters = new Parameters();
-  const where = rowsMatching(filter, parameters);
-  const { rows } = await tx.query<{ items: SheetProduct[]; total: number }>(
-    `select (select count(*)::int from products p where ${where}) as total,
-       (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
-         select row_number() over (order by lower(p.name), p.id) as place, p.id, p.name, p.is_active as "isActive",
-           p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
-           (select coalesce(json_agg(json_build_object('id', v.id, 'colour', c.name, 'size', s.label, 'sku', v.sku, 'ean', v.ean,
-               'stock', v.stock) order by c.position, s.position, v.id), '[]')
-             from variants v left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
-             where v.product_id = p.id) as variants
-         from products p where ${where} order by place
-         limit ${parameters.add(limit)} offset ${parameters.add(offset)}) r) as items`,
-    parameters.values,
-  );
-  return rows[0] ?? { items: [], total: 0 };
+  const row = `p.id, p.name, p.is_active as "isActive", p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+    (select coalesce(json_agg(json_build_object('id', v.id, 'colour', c.name, 'size', s.label, 'sku', v.sku, 'ean', v.ean,
+        'stock', v.stock) order by c.position, s.position, v.id), '[]')
+      from variants v left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+      where v.product_id = p.id) as variants`;
+  const from = `products p where ${rowsMatching(filter, parameters)}`;
+  return pageOf(tx, parameters, { row, from, order: 'lower(p.name), p.id' }, slice);
 }
 
 /** Products' own prices, by ids (unless archived) or filter, sorted by name; at most `limit`. */

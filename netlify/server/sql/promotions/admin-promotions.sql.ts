@@ -6,7 +6,7 @@ import type {
 } from '#contracts/admin/promotions.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
-import { likeLiteral, Parameters, type Slice } from '../parameters.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
 import { announcedAt } from '../settings/store.sql.ts';
 import { all, first, valueOr, write } from '../statements.ts';
 import { TIMES_USED } from './promotions.sql.ts';
@@ -55,16 +55,16 @@ export async function findPromotions(
   const parameters = new Parameters();
   const clauses = ['true'];
   if (busca !== '') {
-    const part = parameters.add(`%${likeLiteral(busca.toLowerCase())}%`);
+    const part = parameters.add(containing(busca.toLowerCase()));
     clauses.push(`(lower(m.name) like ${part} or lower(m.code) like ${part})`);
   }
   if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
   const where = clauses.join(' and ');
-  const { rows: counted } = await tx.query<{ total: number }>(
+  const { total } = await tx.one<{ total: number }>(
     `select count(*)::int as total from promotions m where ${where}`,
     parameters.values,
   );
-  const { rows: items } = await tx.query<PromotionLine>(
+  const items = await tx.all<PromotionLine>(
     `select ${ROW}, case when not m.for_all_products then
        (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products,
        (select count(*)::int from promotion_categories pc where pc.promotion_id = m.id) as categories
@@ -73,7 +73,7 @@ export async function findPromotions(
      limit ${parameters.add(limit)} offset ${parameters.add(offset)}`,
     parameters.values,
   );
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total };
 }
 
 /** The promotion that bar and popup announce now. */
@@ -166,11 +166,11 @@ export async function writeProducts(
      on conflict do nothing`,
     [id, productIds],
   );
-  const { rows } = await tx.query<{ n: number }>(
+  const { n } = await tx.one<{ n: number }>(
     'select count(*)::int as n from promotion_products where promotion_id = $1',
     [id],
   );
-  return rows[0]?.n ?? 0;
+  return n;
 }
 
 /** Replaces the categories of a promotion; returns how many exist. */

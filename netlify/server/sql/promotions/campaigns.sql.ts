@@ -2,7 +2,7 @@ import type { CampaignLine, CampaignListInput, Proposal } from '#contracts/admin
 import type { CampaignTimes } from '#domain/pricing/campaigns.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
-import { likeLiteral, Parameters, type Slice } from '../parameters.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
 import { COST } from '../products/product-costs.sql.ts';
 import { all, write } from '../statements.ts';
 import { type Entry, findMembers } from './campaign-members.sql.ts';
@@ -35,22 +35,21 @@ export async function findCampaigns(
 ): Promise<{ items: (CampaignRecord & { products: number })[]; total: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
-  if (busca !== '')
-    clauses.push(`lower(c.name) like ${parameters.add(`%${likeLiteral(busca.toLowerCase())}%`)}`);
+  if (busca !== '') clauses.push(`lower(c.name) like ${parameters.add(containing(busca.toLowerCase()))}`);
   if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
   const where = clauses.join(' and ');
-  const { rows: counted } = await tx.query<{ total: number }>(
+  const { total } = await tx.one<{ total: number }>(
     `select count(*)::int as total from campaigns c where ${where}`,
     parameters.values,
   );
-  const { rows: items } = await tx.query<CampaignRecord & { products: number }>(
+  const items = await tx.all<CampaignRecord & { products: number }>(
     `select ${ROW}, (select count(*)::int from campaign_prices cp where cp.campaign_id = c.id) as products
      from campaigns c where ${where}
      order by ${ORDERS[ordem]} ${sentido}, c.id desc
      limit ${parameters.add(limit)} offset ${parameters.add(offset)}`,
     parameters.values,
   );
-  return { items, total: counted[0]?.total ?? 0 };
+  return { items, total };
 }
 
 const IMAGE = `(select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1)`;
@@ -66,13 +65,12 @@ export async function findCampaign(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CampaignEntry | null> {
-  const { rows } = await tx.query<CampaignRecord>(
+  const found = await tx.first<CampaignRecord>(
     `select ${ROW} from campaigns c where c.id = $1 ${lock ? 'for update' : ''}`,
     [id],
   );
-  const [found] = rows;
   if (!found) return null;
-  const { rows: lines } = await tx.query<CampaignLine>(
+  const lines = await tx.all<CampaignLine>(
     `select cp.product_id as "productId", coalesce(p.name, cp.product_name) as name, ${IMAGE} as "imageKey",
        cp.price_cents as "priceCents", cp.list_cents as "listCents", cp.was_cents as "wasCents",
        p.price_cents as "listNowCents", p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others

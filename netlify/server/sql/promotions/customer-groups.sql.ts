@@ -1,6 +1,6 @@
 import type { CustomerGroup, GroupMember } from '#contracts/admin/customer-groups.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, type Slice } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { first, write, written, wroteOne } from '../statements.ts';
 
 const ROW = `g.id, g.name, (select count(*)::int from customer_group_members c where c.group_id = g.id) as members,
@@ -11,18 +11,11 @@ const ROW = `g.id, g.name, (select count(*)::int from customer_group_members c w
 export async function findGroups(
   tx: Queryable,
   search: string,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ items: CustomerGroup[]; total: number }> {
-  const like = `%${likeLiteral(search.toLowerCase())}%`;
-  const total = await tx.first<{ n: number }>(
-    'select count(*)::int as n from customer_groups g where lower(g.name) like $1',
-    [like],
-  );
-  const { rows } = await tx.query<CustomerGroup>(
-    `select ${ROW} from customer_groups g where lower(g.name) like $1 order by lower(g.name), g.id limit $2 offset $3`,
-    [like, limit, offset],
-  );
-  return { items: rows, total: total?.n ?? 0 };
+  const parameters = new Parameters();
+  const from = `customer_groups g where lower(g.name) like ${parameters.add(containing(search.toLowerCase()))}`;
+  return pageOf(tx, parameters, { row: ROW, from, order: 'lower(g.name), g.id' }, slice);
 }
 
 export const findGroup = first<[id: string], CustomerGroup>(
@@ -43,20 +36,13 @@ export const deleteGroup = write<[id: string]>('delete from customer_groups wher
 export async function findMembers(
   tx: Queryable,
   { id, search }: { id: string; search: string },
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ items: GroupMember[]; total: number }> {
-  const like = `%${likeLiteral(search.toLowerCase())}%`;
-  const total = await tx.first<{ n: number }>(
-    'select count(*)::int as n from customer_group_members c where c.group_id = $1 and c.email like $2',
-    [id, like],
-  );
-  const { rows } = await tx.query<GroupMember>(
-    `select c.email, coalesce(u.name, '') as name, u.id as "userId", to_json(c.added_at)#>>'{}' as "addedAt"
-     from customer_group_members c left join users u on u.email = c.email
-     where c.group_id = $1 and c.email like $2 order by c.email limit $3 offset $4`,
-    [id, like, limit, offset],
-  );
-  return { items: rows, total: total?.n ?? 0 };
+  const parameters = new Parameters();
+  const from = `customer_group_members c left join users u on u.email = c.email
+    where c.group_id = ${parameters.add(id)} and c.email like ${parameters.add(containing(search.toLowerCase()))}`;
+  const row = `c.email, coalesce(u.name, '') as name, u.id as "userId", c.added_at as "addedAt"`;
+  return pageOf(tx, parameters, { row, from, order: 'c.email' }, slice);
 }
 
 /** Adds addresses; returns how many were not in it. */

@@ -1,6 +1,6 @@
 import type { PromotionCode } from '#contracts/admin/promotion-codes.ts';
 import type { Slice } from '../parameters.ts';
-import { all, any, firstOr, written } from '../statements.ts';
+import { all, any, one, written } from '../statements.ts';
 
 const USE = `from promotion_codes k
   left join promotion_redemptions r on r.code = k.code and r.released_at is null
@@ -19,8 +19,7 @@ export const insertCodes = written<[promotionId: string, codes: readonly string[
   on conflict do nothing`);
 
 /** The number of a promotion's codes, and of those used. */
-export const countCodes = firstOr<[promotionId: string], { total: number; used: number }>(
-  { total: 0, used: 0 },
+export const countCodes = one<[promotionId: string], { total: number; used: number }>(
   `select count(*)::int as total, count(r.order_id)::int as used ${USE}`,
 );
 

@@ -5,9 +5,9 @@ import type { Queryable } from '../../ports/database.ts';
 import { IS_LATE } from '../order-desk/admin-orders.sql.ts';
 import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
 import { piecesMatching } from '../orders/order-search.ts';
-import { likeLiteral, Parameters } from '../parameters.ts';
+import { containing, likeLiteral, Parameters } from '../parameters.ts';
 import { plain } from '../plain-text.ts';
-import { firstOr } from '../statements.ts';
+import { one } from '../statements.ts';
 import { uuidsFrom } from './uuid-range.ts';
 
 /** All parts; the use case removes those that the role may not see. */
@@ -19,8 +19,7 @@ type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' 
 const LOWEST = 12;
 
 /** Low-stock thresholds: the shop's, and the highest of any product. */
-const findLowStock = firstOr<[], { shop: number; highest: number }>(
-  { shop: LOW_STOCK, highest: LOW_STOCK },
+const findLowStock = one<[], { shop: number; highest: number }>(
   `select shop, greatest(shop, (select max(low_stock) from products)) as highest
      from (select coalesce((select low_stock from store_settings), ${LOW_STOCK}) as shop) s`,
 );
@@ -32,7 +31,7 @@ export async function findCounts(
   types: readonly Activity['type'][],
 ): Promise<Counts> {
   const low = await findLowStock(tx);
-  const { rows } = await tx.query<Counts>(
+  return tx.one<Counts>(
     `with by_status as materialized (
        select subject as status, sum(n)::int as n from desk_figures where kind = 'status' group by subject having sum(n) > 0),
      sold_out as materialized (
@@ -73,9 +72,6 @@ export async function findCounts(
             left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id) l) as "lowStock"`,
     [now.toISOString(), low.highest, types, low.shop],
   );
-  const [counts] = rows;
-  if (!counts) throw new Error('counting answered no row');
-  return counts;
 }
 
 const TODAY = `($1::timestamptz at time zone 'America/Sao_Paulo')::date`;
@@ -92,7 +88,7 @@ const BEST = 8;
  * the day of their last order and of the last change of a filled cart, so that spans up to today can be summed.
  */
 export async function findSales(tx: Queryable, now: Date, days: number): Promise<Sales> {
-  const { rows } = await tx.query<Sales>(
+  return tx.one<Sales>(
     `with per_day as (
        select d::date as day, d::date >= ${FIRST_DAY} as is_now, coalesce(f.n, 0)::int as orders, coalesce(f.cents, 0)::bigint as cents
        from generate_series(${TODAY} - (2 * $2::int - 1), ${TODAY}, interval '1 day') d
@@ -124,9 +120,6 @@ export async function findSales(tx: Queryable, now: Date, days: number): Promise
          'orders', coalesce((select n from people where kind = 'buyers'), 0)) as conversion`,
     [now.toISOString(), days],
   );
-  const [sales] = rows;
-  if (!sales) throw new Error('summing up answered no row');
-  return sales;
 }
 
 const EACH = 5;
@@ -142,8 +135,8 @@ export async function searchEverything(
 ): Promise<SearchResult> {
   const parameters = new Parameters();
   const prefix = parameters.add(`${likeLiteral(text.toLowerCase())}%`);
-  const has = parameters.add(`%${likeLiteral(plain(text))}%`);
-  const names = words.map((word) => `p.search_name like ${parameters.add(`%${likeLiteral(word)}%`)}`);
+  const has = parameters.add(containing(plain(text)));
+  const names = words.map((word) => `p.search_name like ${parameters.add(containing(word))}`);
   const ids = uuidsFrom(text.toLowerCase());
   const ean = parseEan(text);
   const products = [
@@ -156,7 +149,7 @@ export async function searchEverything(
         ]
       : []),
   ];
-  const { rows } = await tx.query<SearchResult>(
+  return tx.one<SearchResult>(
     `with coded as materialized (${piecesMatching(text, parameters)}),
      named as materialized (select f.order_id, f.created_at from desk_orders f where f.content like ${has}
        union select f.order_id, f.created_at from coded join desk_orders f on f.order_id = coded.order_id),
@@ -178,12 +171,10 @@ export async function searchEverything(
           order by f.created_at desc) u) as customers`,
     parameters.values,
   );
-  return rows[0] ?? { products: [], orders: [], customers: [] };
 }
 
 /** Pending work: paid orders to prepare, requests to answer, decide or ship for, pending reviews, unread messages. */
-export const findWaiting = firstOr<[], Waiting>(
-  { orders: 0, requests: 0, reviews: 0, messages: 0 },
+export const findWaiting = one<[], Waiting>(
   `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,
        (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests,
        (select count(*)::int from reviews where status = 'pending') as reviews,
@@ -191,8 +182,7 @@ export const findWaiting = firstOr<[], Waiting>(
 );
 
 /** What waits for whoever ships orders. */
-export const findToShip = firstOr<[], NonNullable<Dashboard['toShip']>>(
-  { prepare: 0, pack: 0, late: 0, requests: 0 },
+export const findToShip = one<[], NonNullable<Dashboard['toShip']>>(
   `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as prepare,
        (select count(*)::int from desk_orders where status = 'em_preparacao') as pack,
        (select count(*)::int from desk_orders f where ${IS_LATE}) as late,

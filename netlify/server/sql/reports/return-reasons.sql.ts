@@ -7,7 +7,7 @@ import {
 } from '#domain/after-sale/return-reasons.ts';
 import type { RequestKind } from '#domain/after-sale/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters } from '../parameters.ts';
+import { containing, Parameters } from '../parameters.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
 
 export type ReasonFilter = {
@@ -57,8 +57,7 @@ function pieces({ text, from, to, kind, productId }: ReasonFilter, parameters: P
   if (to) clauses.push(`r.created_at < ${endOfDay(parameters.add(to))}`);
   if (kind) clauses.push(`r.kind = ${parameters.add(kind)}`);
   if (productId) clauses.push(`i.product_id = ${parameters.add(productId)}`);
-  if (text !== '')
-    clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(`%${likeLiteral(text)}%`)}`);
+  if (text !== '') clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(containing(text))}`);
   return `select i.product_id, i.product_name, coalesce(p.name, i.product_name) as name, i.image_key, i.size_label, r.cause,
       to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, r.created_at,
       coalesce(r.units, i.quantity - coalesce((select sum(e.units) from order_requests e where e.order_id = r.order_id
@@ -92,7 +91,7 @@ export async function findReasonRows(
   const parameters = new Parameters();
   const from = grouped(filter, parameters);
   const order = `${SORTS[by ?? (filter.group === 'mes' ? 'mes' : 'pecas')]} ${descending ? 'desc' : 'asc'}, label, id`;
-  const { rows } = await tx.query<{ items: ReasonRow[]; total: number; sums: ReasonCounts }>(
+  return tx.one<{ items: ReasonRow[]; total: number; sums: ReasonCounts }>(
     `with ${from}, page as (select rows.*, row_number() over (order by ${order}) as place from rows
        order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
      sums as (select ${COUNTED_REASONS.map((reason) => `coalesce(sum(${reason}), 0)::int as ${reason}`).join(', ')} from rows)
@@ -100,7 +99,4 @@ export async function findReasonRows(
        (select coalesce(json_agg(${row(filter.group)} order by page.place), '[]') from page) as items`,
     parameters.values,
   );
-  const [found] = rows;
-  if (!found) throw new Error('a select without a from answered no row');
-  return found;
 }

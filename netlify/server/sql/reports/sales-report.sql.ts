@@ -121,7 +121,7 @@ export async function findSalesRows(
   const step = (day: string) =>
     `case when ${to}::date - ${from}::date < ${MANY_DAYS} then ${day}::date::text else to_char(${day}, 'YYYY-MM') end`;
   await forceCustomPlan(tx);
-  const { rows } = await tx.query<Found>(
+  return tx.one<Found>(
     `with ${texts},
      rows as (
        select ${group === 'dia' ? 'day' : 'key'} as key, max(word) as word, max(picture) as picture,
@@ -149,7 +149,4 @@ export async function findSalesRows(
         from page) as items`,
     parameters.values,
   );
-  const [found] = rows;
-  if (!found) throw new Error('a select without a from answered no row');
-  return found;
 }

@@ -1,5 +1,5 @@
 import { BEFORE_CAMPAIGNS_WERE_KEPT, type Period, type SalesGroup } from '#domain/reports/sales-report.ts';
-import { likeLiteral, type Parameters } from '../parameters.ts';
+import { containing, type Parameters } from '../parameters.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
 
 /**
@@ -66,7 +66,7 @@ const isSale = (order: string) => `is_sale(${order}.paid_at, ${order}.payment_st
 /** Condition for the items counted: not fully returned, and matching the filters. */
 function counting({ productId, text }: SalesFilter, parameters: Parameters): (item: string) => string {
   const id = productId && parameters.add(productId);
-  const pattern = text && parameters.add(`%${likeLiteral(text)}%`);
+  const pattern = text && parameters.add(containing(text));
   return (item) =>
     [
       `${item}.units > 0`,

@@ -1,7 +1,7 @@
 import type { StockInput, StockRow } from '#contracts/admin/stock-report.ts';
 import { MARK_DOWN, REORDER, STOCK_DAYS, type StockAdvice } from '#domain/reports/stock-report.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { likeLiteral, Parameters } from '../parameters.ts';
+import { containing, Parameters } from '../parameters.ts';
 
 export type StockFilter = {
   text: string;
@@ -43,7 +43,7 @@ function rowsOf({ text, productId, by }: StockFilter, now: Date, parameters: Par
   const at = parameters.add(now.toISOString());
   const clauses = ['p.is_active'];
   if (productId) clauses.push(`p.id = ${parameters.add(productId)}`);
-  if (text !== '') clauses.push(`p.name ilike ${parameters.add(`%${likeLiteral(text)}%`)}`);
+  if (text !== '') clauses.push(`p.name ilike ${parameters.add(containing(text))}`);
   const isWhole = by === 'product';
   return `sold as materialized (${SOLD(`${at}::timestamptz - interval '${STOCK_DAYS} days'`)}),
     rows as (
@@ -70,7 +70,7 @@ export async function findStockRows(
   const from = rowsOf(filter, now, parameters);
   const wanted = filter.advice ? `where advice = ${parameters.add(filter.advice)}` : '';
   const order = `${SORTS[by]} ${descending ? 'desc nulls first' : 'asc nulls last'}, sold desc, name, colour, size, id`;
-  const { rows } = await tx.query<{ items: StockRow[]; total: number; sums: Sums }>(
+  return tx.one<{ items: StockRow[]; total: number; sums: Sums }>(
     `with ${from}, shown as (select * from told ${wanted}),
      page as (select shown.*, row_number() over (order by ${order}) as place from shown
        order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
@@ -83,7 +83,4 @@ export async function findStockRows(
           order by place), '[]') from page) as items`,
     parameters.values,
   );
-  const [found] = rows;
-  if (!found) throw new Error('a select without a from answered no row');
-  return found;
 }

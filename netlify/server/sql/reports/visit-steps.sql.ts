@@ -52,7 +52,7 @@ export async function findConversion(
 ): Promise<Found> {
   const isByDevice = group === 'aparelho';
   const known = isByDevice ? VISIT_STEPS : CONVERSION_STEPS;
-  const { rows } = await tx.query<Found>(
+  return tx.one<Found>(
     `with placed as (
        select ${DAY} as day, count(*) as placed, count(o.paid_at) as paid from orders o
        where o.created_at >= ${startOfDay('$1')} and o.created_at < ${endOfDay('$3')}
@@ -72,7 +72,4 @@ export async function findConversion(
         from page) as items`,
     [before.from, period.from, period.to, limit, offset],
   );
-  const [found] = rows;
-  if (!found) throw new Error('a select without a from answered no row');
-  return found;
 }

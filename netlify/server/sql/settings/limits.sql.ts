@@ -70,7 +70,7 @@ export async function countForCardLimits(
   { cpf, source, proof }: Pick<Orderer, 'source' | 'proof'> & { cpf: string | null },
   { keep }: { keep: boolean },
 ): Promise<CardCounters> {
-  const { rows } = await tx.query<{ counters: Omit<CardCounters, 'limits'> & { limits: unknown } }>(
+  const { counters } = await tx.one<{ counters: Omit<CardCounters, 'limits'> & { limits: unknown } }>(
     'select weigh_card($1, $2, $3, $4, $5, $6, $7) as counters',
     [
       cpf,
@@ -82,15 +82,12 @@ export async function countForCardLimits(
       keep,
     ],
   );
-  const [row] = rows;
-  if (!row) throw new Error('a function that always answers a row answered none');
-  return { ...row.counters, limits: readLimits(row.counters.limits) };
+  return { ...counters, limits: readLimits(counters.limits) };
 }
 
 /** The current limits. */
 export async function findLimits(tx: Queryable): Promise<Limits> {
-  const { rows } = await tx.query<{ limits: unknown }>('select limits from store_settings');
-  return readLimits(rows[0]?.limits);
+  return readLimits((await tx.first<{ limits: unknown }>('select limits from store_settings'))?.limits);
 }
 
 /** Purges expired proofs. */

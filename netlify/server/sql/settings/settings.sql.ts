@@ -93,11 +93,10 @@ export async function findGalleryForm(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<GalleryForm> {
   if (lock) await tx.query('lock table gallery_posts in share row exclusive mode');
-  const { rows } = await tx.query<GalleryForm>(
+  return tx.one<GalleryForm>(
     `select coalesce(json_agg(p), '[]') as posts, md5(coalesce(json_agg(p)::text, '')) as version
      from (select id, image_key as "imageKey", alt, caption, link from gallery_posts order by position, created_at, id) p`,
   );
-  return rows[0] ?? { posts: [], version: '' };
 }
 
 /** Replaces the gallery. */
