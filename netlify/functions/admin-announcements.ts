@@ -5,14 +5,14 @@ import {
   adminDeleteAnnouncement as remove,
   adminSaveAnnouncement as save,
 } from '#contracts/admin/announcements.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as use from '#server/use-cases/admin/pages/announcements.ts';
 
 const ADMIN = { may: 'pages.write' } as const;
 
 export default serve(
-  route(list, ({ services, user }) => use.listAnnouncements(services, user), ADMIN),
+  deskRoute(list, use.listAnnouncements, ADMIN),
   route(create, ({ services, user, input }) => use.saveAnnouncement(services, user, input, null), ADMIN),
   route(
     save,
@@ -20,7 +20,7 @@ export default serve(
       use.saveAnnouncement(services, user, draft, { id, version }),
     ADMIN,
   ),
-  route(remove, ({ services, user, input }) => use.deleteAnnouncement(services, user, input.id), ADMIN),
+  deskRoute(remove, use.deleteAnnouncement, ADMIN),
 );
 
 export const config: Config = { path: ['/api/admin/anuncios', '/api/admin/anuncios/:id'] };

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { adminCalendar as calendar } from '#contracts/admin/calendar.ts';
 import { adminChangeMember as change } from '#contracts/admin/campaigns.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { changeMember, openCalendar } from '#server/use-cases/admin/promotions/campaign-members.ts';
 
 export default serve(
-  route(calendar, ({ services, user, input }) => openCalendar(services, user, input), {
+  deskRoute(calendar, openCalendar, {
     may: 'promotions.read',
   }),
-  route(change, ({ services, user, input }) => changeMember(services, user, input), {
+  deskRoute(change, changeMember, {
     may: 'promotions.write',
   }),
 );

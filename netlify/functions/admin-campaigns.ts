@@ -8,7 +8,7 @@ import {
   adminSaveCampaign as save,
   adminTurnCampaign as turn,
 } from '#contracts/admin/campaigns.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as browse from '#server/use-cases/admin/promotions/browse-price-campaigns.ts';
 import * as write from '#server/use-cases/admin/promotions/price-campaigns.ts';
@@ -21,13 +21,13 @@ const WRITE = {
 } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => browse.listCampaigns(services, user, input), READ),
-  route(propose, ({ services, user, input }) => browse.proposePrices(services, user, input), WRITE),
-  route(get, ({ services, user, input }) => browse.openCampaign(services, user, input.id), READ),
-  route(create, ({ services, user, input }) => write.createCampaign(services, user, input), WRITE),
-  route(save, ({ services, user, input }) => write.saveCampaign(services, user, input), WRITE),
-  route(turn, ({ services, user, input }) => write.turnCampaign(services, user, input), WRITE),
-  route(remove, ({ services, user, input }) => write.deleteCampaign(services, user, input.id), WRITE),
+  deskRoute(list, browse.listCampaigns, READ),
+  deskRoute(propose, browse.proposePrices, WRITE),
+  deskRoute(get, browse.openCampaign, READ),
+  deskRoute(create, write.createCampaign, WRITE),
+  deskRoute(save, write.saveCampaign, WRITE),
+  deskRoute(turn, write.turnCampaign, WRITE),
+  deskRoute(remove, write.deleteCampaign, WRITE),
 );
 
 export const config: Config = {

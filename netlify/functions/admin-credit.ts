@@ -9,7 +9,7 @@ import {
   adminCreditReport as report,
   adminExportCreditReport as reportFile,
 } from '#contracts/admin/credit.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as credit from '#server/use-cases/admin/people/credit.ts';
 import * as files from '#server/use-cases/admin/people/credit-files.ts';
@@ -18,17 +18,17 @@ const READ = { may: 'credit.read' } as const;
 const WRITE = { may: 'credit.write' } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => credit.listCredit(services, user, input), READ),
-  route(open, ({ services, user, input }) => credit.openCredit(services, user, input.id), READ),
-  route(give, ({ services, user, input }) => credit.giveToCustomer(services, user, input), {
+  deskRoute(list, credit.listCredit, READ),
+  deskRoute(open, credit.openCredit, READ),
+  deskRoute(give, credit.giveToCustomer, {
     ...WRITE,
     mails: true,
   }),
-  route(correct, ({ services, user, input }) => credit.correctCredit(services, user, input), WRITE),
-  route(report, ({ services, user }) => files.creditReport(services, user), READ),
-  route(reportFile, ({ services, user }) => files.exportCreditReport(services, user), READ),
-  route(file, ({ services, user, input }) => files.exportCredit(services, user, input), READ),
-  route(entriesFile, ({ services, user, input: { id } }) => files.exportEntries(services, user, id), READ),
+  deskRoute(correct, credit.correctCredit, WRITE),
+  deskRoute(report, files.creditReport, READ),
+  deskRoute(reportFile, files.exportCreditReport, READ),
+  deskRoute(file, files.exportCredit, READ),
+  deskRoute(entriesFile, files.exportEntries, READ),
 );
 
 export const config: Config = {

@@ -9,7 +9,7 @@ import {
   adminDeleteGroup as remove,
   adminRenameGroup as rename,
 } from '#contracts/admin/customer-groups.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as groups from '#server/use-cases/admin/people/customer-groups.ts';
 
@@ -19,14 +19,14 @@ const WRITE = { may: 'customers.write' } as const;
 const PASTED = { ...WRITE, body: { kind: 'json', maxBytes: 300 * 1024 } } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => groups.listGroups(services, user, input), READ),
-  route(get, ({ services, user, input }) => groups.openGroup(services, user, input.id), READ),
-  route(create, ({ services, user, input }) => groups.createGroup(services, user, input.name), WRITE),
-  route(rename, ({ services, user, input }) => groups.renameGroup(services, user, input), WRITE),
-  route(remove, ({ services, user, input }) => groups.deleteGroup(services, user, input.id), WRITE),
-  route(members, ({ services, user, input }) => groups.listMembers(services, user, input), READ),
-  route(add, ({ services, user, input }) => groups.addMembers(services, user, input), PASTED),
-  route(leave, ({ services, user, input }) => groups.removeMember(services, user, input), WRITE),
+  deskRoute(list, groups.listGroups, READ),
+  deskRoute(get, groups.openGroup, READ),
+  deskRoute(create, groups.createGroup, WRITE),
+  deskRoute(rename, groups.renameGroup, WRITE),
+  deskRoute(remove, groups.deleteGroup, WRITE),
+  deskRoute(members, groups.listMembers, READ),
+  deskRoute(add, groups.addMembers, PASTED),
+  deskRoute(leave, groups.removeMember, WRITE),
 );
 
 export const config: Config = {

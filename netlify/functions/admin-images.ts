@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { adminListPictures, adminUploadImage } from '#contracts/admin/images.ts';
 import { MAX_IMAGE_BYTES } from '#contracts/picture.ts';
 import { pictures } from '#server/compose.pictures.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { listPictures } from '#server/use-cases/admin/products/list-pictures.ts';
 import { uploadImage } from '#server/use-cases/admin/products/upload-image.ts';
@@ -14,7 +14,7 @@ export default serve(
       uploadImage({ ...services, pictures }, user, { store: input.store, name: input.nome, bytes }),
     { may: 'pictures.write', body: { kind: 'bytes', maxBytes: MAX_IMAGE_BYTES } },
   ),
-  route(adminListPictures, ({ services, user, input }) => listPictures(services, user, input), {
+  deskRoute(adminListPictures, listPictures, {
     may: 'pictures.write',
   }),
 );

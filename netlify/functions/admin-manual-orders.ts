@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { adminPlaceOrder, adminPriceOrder } from '#contracts/admin/manual-orders.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { placeManualOrder, priceOrder } from '#server/use-cases/admin/orders/manual-orders.ts';
 
@@ -8,7 +8,7 @@ const PLACE = { may: 'orders.place' } as const;
 
 export default serve(
   route(adminPriceOrder, ({ services, input }) => priceOrder(services, input), PLACE),
-  route(adminPlaceOrder, ({ services, user, input }) => placeManualOrder(services, user, input), {
+  deskRoute(adminPlaceOrder, placeManualOrder, {
     ...PLACE,
     mails: true,
   }),

@@ -5,17 +5,17 @@ import {
   adminRemoveNews as remove,
   adminRestoreNews as restore,
 } from '#contracts/admin/newsletter.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { exportNews, listNews, removeNews, restoreNews } from '#server/use-cases/admin/people/newsletter.ts';
 
 export default serve(
-  route(list, ({ services, user, input }) => listNews(services, user, input), { may: 'newsletter.read' }),
-  route(file, ({ services, user }) => exportNews(services, user), { may: 'newsletter.export' }),
-  route(remove, ({ services, user, input }) => removeNews(services, user, input.email), {
+  deskRoute(list, listNews, { may: 'newsletter.read' }),
+  deskRoute(file, exportNews, { may: 'newsletter.export' }),
+  deskRoute(remove, removeNews, {
     may: 'newsletter.write',
   }),
-  route(restore, ({ services, user, input }) => restoreNews(services, user, input.removal), {
+  deskRoute(restore, restoreNews, {
     may: 'newsletter.write',
   }),
 );

@@ -5,7 +5,7 @@ import {
   adminListOrderViews,
   adminRenameOrderView,
 } from '#contracts/admin/order-views.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { createView, deleteView, listViews, renameView } from '#server/use-cases/admin/orders/order-views.ts';
 
@@ -13,10 +13,10 @@ import { createView, deleteView, listViews, renameView } from '#server/use-cases
 const OWN = { may: 'orders.read' } as const;
 
 export default serve(
-  route(adminListOrderViews, ({ services, user }) => listViews(services, user), OWN),
-  route(adminCreateOrderView, ({ services, user, input }) => createView(services, user, input), OWN),
-  route(adminRenameOrderView, ({ services, user, input }) => renameView(services, user, input), OWN),
-  route(adminDeleteOrderView, ({ services, user, input }) => deleteView(services, user, input.id), OWN),
+  deskRoute(adminListOrderViews, listViews, OWN),
+  deskRoute(adminCreateOrderView, createView, OWN),
+  deskRoute(adminRenameOrderView, renameView, OWN),
+  deskRoute(adminDeleteOrderView, deleteView, OWN),
 );
 
 export const config: Config = {

@@ -8,7 +8,7 @@ import {
   adminListOrders,
   adminRefundOrder,
 } from '#contracts/admin/orders.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { listOrders, openDeskOrder } from '#server/use-cases/admin/orders/browse-orders.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
@@ -23,13 +23,13 @@ const FULFIL = { may: 'orders.fulfil', mails: true } as const;
 const REFUND = { may: 'orders.refund', mails: true } as const;
 
 export default serve(
-  route(adminListOrders, ({ services, user, input }) => listOrders(services, user, input), READ),
-  route(adminExportOrders, ({ services, user, input }) => exportOrders(services, user, input), EXPORT),
-  route(adminGetOrder, ({ services, user, input }) => openDeskOrder(services, user, input.id), READ),
-  route(adminFulfilOrder, ({ services, user, input }) => fulfilOrder(services, user, input), FULFIL),
-  route(adminCancelOrder, ({ services, user, input }) => cancelOrder(services, user, input), REFUND),
-  route(adminRefundOrder, ({ services, user, input }) => refundOrder(services, user, input), REFUND),
-  route(adminDismissFlag, ({ services, user, input }) => dismissFlag(services, user, input), FULFIL),
+  deskRoute(adminListOrders, listOrders, READ),
+  deskRoute(adminExportOrders, exportOrders, EXPORT),
+  deskRoute(adminGetOrder, openDeskOrder, READ),
+  deskRoute(adminFulfilOrder, fulfilOrder, FULFIL),
+  deskRoute(adminCancelOrder, cancelOrder, REFUND),
+  deskRoute(adminRefundOrder, refundOrder, REFUND),
+  deskRoute(adminDismissFlag, dismissFlag, FULFIL),
 );
 
 export const config: Config = {

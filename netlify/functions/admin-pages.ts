@@ -8,7 +8,7 @@ import {
   adminSavePage as save,
   adminListVersions as versions,
 } from '#contracts/admin/pages.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as campaigns from '#server/use-cases/admin/pages/campaigns.ts';
 import * as pages from '#server/use-cases/admin/pages/pages.ts';
@@ -19,13 +19,13 @@ const ADMIN = { may: 'pages.write' } as const;
 const WHOLE = { ...ADMIN, body: { kind: 'json', maxBytes: 400_000 } } as const;
 
 export default serve(
-  route(list, ({ services, user }) => pages.listPages(services, user), ADMIN),
-  route(get, ({ services, user, input }) => pages.openPage(services, user, input.id), ADMIN),
-  route(save, ({ services, user, input }) => pages.savePage(services, user, input), WHOLE),
-  route(versions, ({ services, user, input }) => pages.listVersions(services, user, input.id), ADMIN),
-  route(create, ({ services, user, input }) => campaigns.createPage(services, user, input), ADMIN),
-  route(figures, ({ services, user }) => listFigures(services, user), ADMIN),
-  route(remove, ({ services, user, input }) => campaigns.deletePage(services, user, input.id), ADMIN),
+  deskRoute(list, pages.listPages, ADMIN),
+  deskRoute(get, pages.openPage, ADMIN),
+  deskRoute(save, pages.savePage, WHOLE),
+  deskRoute(versions, pages.listVersions, ADMIN),
+  deskRoute(create, campaigns.createPage, ADMIN),
+  deskRoute(figures, listFigures, ADMIN),
+  deskRoute(remove, campaigns.deletePage, ADMIN),
 );
 
 export const config: Config = {

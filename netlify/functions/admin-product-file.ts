@@ -6,7 +6,7 @@ import {
   MAX_FILE_BYTES,
   MAX_SENT_BYTES,
 } from '#contracts/admin/product-file.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { exportProducts } from '#server/use-cases/admin/products/export-products.ts';
 import { checkImport, importProducts } from '#server/use-cases/admin/products/import-products.ts';
@@ -17,7 +17,7 @@ const FILE = {
 } as const;
 
 export default serve(
-  route(adminExportProducts, ({ services, user, input }) => exportProducts(services, user, input), {
+  deskRoute(adminExportProducts, exportProducts, {
     may: 'catalogue.read',
   }),
   route(adminCheckImport, ({ services, user, bytes }) => checkImport(services, user, bytes), FILE),

@@ -10,7 +10,7 @@ import {
   adminDeleteProduct as remove,
   adminSaveProduct as save,
 } from '#contracts/admin/products.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as browse from '#server/use-cases/admin/products/browse-products.ts';
 import { bulkEdit } from '#server/use-cases/admin/products/bulk-edit.ts';
@@ -22,15 +22,15 @@ const WRITE = { may: 'catalogue.write' } as const;
 const LARGE = { ...WRITE, body: { kind: 'json', maxBytes: 256 * 1024 } } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => browse.listProducts(services, user, input), READ),
-  route(get, ({ services, user, input }) => browse.openProduct(services, user, input.id), READ),
-  route(create, ({ services, user, input }) => write.createProduct(services, user, input), LARGE),
-  route(save, ({ services, user, input }) => write.saveProduct(services, user, input), LARGE),
-  route(remove, ({ services, user, input }) => write.deleteProduct(services, user, input.id), WRITE),
-  route(duplicate, ({ services, user, input }) => write.duplicateProduct(services, user, input.id), WRITE),
-  route(bulk, ({ services, user, input }) => bulkEdit(services, user, input), LARGE),
-  route(movements, ({ services, user, input }) => browse.listMovements(services, user, input.id), READ),
-  route(categories, ({ services, user }) => browse.listCategoryOptions(services, user), READ),
+  deskRoute(list, browse.listProducts, READ),
+  deskRoute(get, browse.openProduct, READ),
+  deskRoute(create, write.createProduct, LARGE),
+  deskRoute(save, write.saveProduct, LARGE),
+  deskRoute(remove, write.deleteProduct, WRITE),
+  deskRoute(duplicate, write.duplicateProduct, WRITE),
+  deskRoute(bulk, bulkEdit, LARGE),
+  deskRoute(movements, browse.listMovements, READ),
+  deskRoute(categories, browse.listCategoryOptions, READ),
 );
 
 export const config: Config = {

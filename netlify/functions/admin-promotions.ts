@@ -12,7 +12,7 @@ import {
   adminDeletePromotion as remove,
   adminSavePromotion as save,
 } from '#contracts/admin/promotions.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as browse from '#server/use-cases/admin/promotions/browse-promotions.ts';
 import * as many from '#server/use-cases/admin/promotions/promotion-codes.ts';
@@ -22,15 +22,15 @@ const READ = { may: 'promotions.read' } as const;
 const WRITE = { may: 'promotions.write' } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => browse.listPromotions(services, user, input), READ),
-  route(get, ({ services, user, input }) => browse.openPromotion(services, user, input.id), READ),
-  route(create, ({ services, user, input }) => write.createPromotion(services, user, input), WRITE),
-  route(save, ({ services, user, input }) => write.savePromotion(services, user, input), WRITE),
-  route(activate, ({ services, user, input }) => write.switchPromotion(services, user, input), WRITE),
-  route(codes, ({ services, user, input }) => many.listCodes(services, user, input), READ),
-  route(makeCodes, ({ services, user, input }) => many.makeCodes(services, user, input), WRITE),
-  route(codesFile, ({ services, user, input }) => many.exportCodes(services, user, input.id), READ),
-  route(remove, ({ services, user, input }) => write.deletePromotion(services, user, input.id), WRITE),
+  deskRoute(list, browse.listPromotions, READ),
+  deskRoute(get, browse.openPromotion, READ),
+  deskRoute(create, write.createPromotion, WRITE),
+  deskRoute(save, write.savePromotion, WRITE),
+  deskRoute(activate, write.switchPromotion, WRITE),
+  deskRoute(codes, many.listCodes, READ),
+  deskRoute(makeCodes, many.makeCodes, WRITE),
+  deskRoute(codesFile, many.exportCodes, READ),
+  deskRoute(remove, write.deletePromotion, WRITE),
 );
 
 export const config: Config = {

@@ -6,7 +6,7 @@ import {
   adminUnplanPage as unplan,
   adminWithdrawPage as withdraw,
 } from '#contracts/admin/pages.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { movePage, withdrawPage } from '#server/use-cases/admin/pages/campaigns.ts';
 import { previewPage } from '#server/use-cases/admin/pages/pages.ts';
@@ -15,11 +15,11 @@ import { publishPage, unplanPage } from '#server/use-cases/admin/pages/publish-p
 const ADMIN = { may: 'pages.write' } as const;
 
 export default serve(
-  route(move, ({ services, user, input }) => movePage(services, user, input), ADMIN),
-  route(preview, ({ services, user, input }) => previewPage(services, user, input.id), ADMIN),
-  route(publish, ({ services, user, input }) => publishPage(services, user, input), ADMIN),
-  route(unplan, ({ services, user, input }) => unplanPage(services, user, input), ADMIN),
-  route(withdraw, ({ services, user, input }) => withdrawPage(services, user, input.id), ADMIN),
+  deskRoute(move, movePage, ADMIN),
+  deskRoute(preview, previewPage, ADMIN),
+  deskRoute(publish, publishPage, ADMIN),
+  deskRoute(unplan, unplanPage, ADMIN),
+  deskRoute(withdraw, withdrawPage, ADMIN),
 );
 
 export const config: Config = {

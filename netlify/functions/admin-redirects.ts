@@ -9,7 +9,7 @@ import {
   adminSaveRedirect as save,
   adminExportRedirects as toFile,
 } from '#contracts/admin/redirects.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as use from '#server/use-cases/admin/pages/redirects.ts';
 
@@ -18,18 +18,18 @@ const ADMIN = { may: 'pages.write' } as const;
 const WHOLE = { ...ADMIN, body: { kind: 'json', maxBytes: 1024 * 1024 } } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => use.listRedirects(services, user, input), ADMIN),
-  route(get, ({ services, user, input }) => use.openRedirect(services, user, input.id), ADMIN),
+  deskRoute(list, use.listRedirects, ADMIN),
+  deskRoute(get, use.openRedirect, ADMIN),
   route(
     create,
     ({ services, user, input }) => use.saveRedirect(services, user, { id: null, ...input }),
     ADMIN,
   ),
-  route(save, ({ services, user, input }) => use.saveRedirect(services, user, input), ADMIN),
-  route(remove, ({ services, user, input }) => use.deleteRedirect(services, user, input.id), ADMIN),
-  route(toFile, ({ services, user, input }) => use.exportRedirects(services, user, input.busca), ADMIN),
-  route(check, ({ services, user, input }) => use.checkRedirects(services, user, input.rows), WHOLE),
-  route(fromFile, ({ services, user, input }) => use.importRedirects(services, user, input.rows), WHOLE),
+  deskRoute(save, use.saveRedirect, ADMIN),
+  deskRoute(remove, use.deleteRedirect, ADMIN),
+  deskRoute(toFile, use.exportRedirects, ADMIN),
+  deskRoute(check, use.checkRedirects, WHOLE),
+  deskRoute(fromFile, use.importRedirects, WHOLE),
 );
 
 export const config: Config = {

@@ -7,7 +7,7 @@ import {
   adminReturnCode,
   adminSendReplacement,
 } from '#contracts/admin/requests.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { answerCustomer } from '#server/use-cases/admin/orders/answer-request.ts';
 import { listRequests } from '#server/use-cases/admin/orders/browse-requests.ts';
@@ -22,12 +22,12 @@ const SEND = { may: 'orders.fulfil', mails: true } as const;
 const FINISH = { may: 'orders.refund', mails: true } as const;
 
 export default serve(
-  route(adminListRequests, ({ services, user, input }) => listRequests(services, user, input), READ),
-  route(adminRequestPhoto, ({ services, user, input: { id } }) => openRequestPhoto(services, user, id), READ),
-  route(adminAnswerRequest, ({ services, user, input }) => answerCustomer(services, user, input), ANSWER),
-  route(adminFinishRequest, ({ services, user, input }) => finishRequest(services, user, input), FINISH),
-  route(adminReturnCode, ({ services, user, input }) => changeReturnCode(services, user, input), ANSWER),
-  route(adminSendReplacement, ({ services, user, input }) => sendReplacement(services, user, input), SEND),
+  deskRoute(adminListRequests, listRequests, READ),
+  deskRoute(adminRequestPhoto, openRequestPhoto, READ),
+  deskRoute(adminAnswerRequest, answerCustomer, ANSWER),
+  deskRoute(adminFinishRequest, finishRequest, FINISH),
+  deskRoute(adminReturnCode, changeReturnCode, ANSWER),
+  deskRoute(adminSendReplacement, sendReplacement, SEND),
 );
 
 export const config: Config = {

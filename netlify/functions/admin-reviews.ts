@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { adminListFits } from '#contracts/admin/fits.ts';
 import { adminDecideReviews as decide, adminListReviews as list } from '#contracts/admin/reviews.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as reviews from '#server/use-cases/admin/people/moderate-reviews.ts';
 import { listFits } from '#server/use-cases/admin/reports/browse-fits.ts';
@@ -10,9 +10,9 @@ const MODERATE = { may: 'reviews.moderate' } as const;
 const LOOK = { may: 'catalogue.read' } as const;
 
 export default serve(
-  route(list, ({ services, user, input }) => reviews.listReviews(services, user, input), MODERATE),
-  route(decide, ({ services, user, input }) => reviews.decideReviews(services, user, input), MODERATE),
-  route(adminListFits, ({ services, user, input }) => listFits(services, user, input), LOOK),
+  deskRoute(list, reviews.listReviews, MODERATE),
+  deskRoute(decide, reviews.decideReviews, MODERATE),
+  deskRoute(adminListFits, listFits, LOOK),
 );
 
 export const config: Config = {

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { adminListSecondLine, adminMoveSecondLine } from '#contracts/admin/second-line.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { leaveSecondLine, listSecondLine } from '#server/use-cases/admin/orders/second-line.ts';
 
 /** Returned items that are not sold in the shop again. Whoever receives returns decides what happens to them. */
 export default serve(
-  route(adminListSecondLine, ({ services, user, input }) => listSecondLine(services, user, input), {
+  deskRoute(adminListSecondLine, listSecondLine, {
     may: 'requests.read',
   }),
-  route(adminMoveSecondLine, ({ services, user, input }) => leaveSecondLine(services, user, input), {
+  deskRoute(adminMoveSecondLine, leaveSecondLine, {
     may: 'orders.refund',
   }),
 );

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { adminRetryMails, adminSystem } from '#contracts/admin/system.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { retryMails } from '#server/use-cases/admin/shop/retry-mails.ts';
 import { showSystem } from '#server/use-cases/admin/shop/system.ts';
@@ -8,8 +8,8 @@ import { showSystem } from '#server/use-cases/admin/shop/system.ts';
 const HANDLE = { may: 'system.handle' } as const;
 
 export default serve(
-  route(adminSystem, ({ services, user }) => showSystem(services, user), HANDLE),
-  route(adminRetryMails, ({ services, user }) => retryMails(services, user), { ...HANDLE, mails: true }),
+  deskRoute(adminSystem, showSystem, HANDLE),
+  deskRoute(adminRetryMails, retryMails, { ...HANDLE, mails: true }),
 );
 
 export const config: Config = { path: ['/api/admin/sistema', '/api/admin/sistema/emails'] };

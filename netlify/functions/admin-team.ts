@@ -7,7 +7,7 @@ import {
   adminSetRole as setRole,
   adminWithdrawInvitation as withdraw,
 } from '#contracts/admin/team.ts';
-import { route } from '#server/http/route.ts';
+import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as team from '#server/use-cases/admin/people/team.ts';
 import { setDailyReport } from '#server/use-cases/admin/shop/set-daily-report.ts';
@@ -18,12 +18,12 @@ const TOLD = { ...TEAM, mails: true } as const;
 const INVITE = { ...TOLD, throttle: { name: 'invite', max: 40, seconds: 3600 } } as const;
 
 export default serve(
-  route(get, ({ services, user }) => team.showTeam(services, user), TEAM),
-  route(setRole, ({ services, user, input }) => team.setRole(services, user, input), TOLD),
-  route(invite, ({ services, user, input }) => team.invite(services, user, input), INVITE),
-  route(resend, ({ services, user, input }) => team.resendInvitation(services, user, input.id), INVITE),
-  route(withdraw, ({ services, user, input }) => team.withdrawInvitation(services, user, input.id), TEAM),
-  route(adminSetDailyReport, ({ services, user, input }) => setDailyReport(services, user, input), {
+  deskRoute(get, team.showTeam, TEAM),
+  deskRoute(setRole, team.setRole, TOLD),
+  deskRoute(invite, team.invite, INVITE),
+  deskRoute(resend, team.resendInvitation, INVITE),
+  deskRoute(withdraw, team.withdrawInvitation, TEAM),
+  deskRoute(adminSetDailyReport, setDailyReport, {
     may: 'desk.open',
   }),
 );

@@ -96,7 +96,7 @@ await onThrowAwayDatabase(async (_owner, database) => {
     list({ busca: ids[n % ids.length]?.slice(0, 13) }),
   );
   await sampled('the editor opens', async (n) => {
-    const opened = await openProduct(desk, staff, ids[n % ids.length] ?? '');
+    const opened = await openProduct(desk, staff, { id: ids[n % ids.length] ?? '' });
     if (!opened.ok) throw new Error(opened.code);
   });
 });

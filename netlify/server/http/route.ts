@@ -126,4 +126,11 @@ export function route<E extends Endpoint>(
   };
 }
 
+/** A route of the back office whose use case takes the services, the member of the team and the input. */
+export const deskRoute = <E extends Endpoint>(
+  endpoint: E,
+  useCase: (services: Services, staff: SignedIn, input: InputOf<E>) => ReturnType<Handle<E, 'admin'>>,
+  options: OfStaff<E>,
+): Route => route(endpoint, ({ services, user, input }) => useCase(services, user, input), options);
+
 export type FunctionHandler = (request: Request, context: Context) => Promise<Response>;

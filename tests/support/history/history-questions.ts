@@ -83,7 +83,7 @@ export function questions(database: Database, known: Known): Record<string, () =
     });
   const news = (input: Record<string, unknown>) => () =>
     listNews(desk, staff, adminListNews.input.parse(input));
-  const slips = (asked: string) => () => openSlips(desk, staff, asked);
+  const slips = (asked: string) => () => openSlips(desk, staff, { pedidos: asked });
   const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
   const system =
     <T>(work: Parameters<typeof database.transaction<T>>[1]) =>
@@ -112,23 +112,23 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: slips': slips(`${known.orderId},${known.number}`),
     'desk: slips of a page of orders': slips(known.toSend.slice(0, AT_ONCE).join(',')),
     'desk: an order on the packing table': slips(known.number),
-    'desk: a piece that is in no order': () => findPiece(desk, staff, 'HIST-77-P'),
+    'desk: a piece that is in no order': () => findPiece(desk, staff, { codigo: 'HIST-77-P' }),
     'desk: orders saved as a view': orders({ status: 'em_preparacao', de: day(30), sentido: 'asc' }),
     'desk: names of the views': () => listViews(desk, staff),
     'desk: a page of orders into preparation': moved('preparing', known.toPrepare),
     'desk: a page of orders sent': moved('shipped', known.toSend),
     'desk: one order': () =>
-      openDeskOrder({ ...desk, config: { siteUrl: '', appSecret: '' } }, staff, known.orderId),
-    'desk: dashboard': () => showDashboard(desk, staff, '30'),
-    'desk: dashboard, 90 days': () => showDashboard(desk, staff, '90'),
+      openDeskOrder({ ...desk, config: { siteUrl: '', appSecret: '' } }, staff, { id: known.orderId }),
+    'desk: dashboard': () => showDashboard(desk, staff, { dias: '30' }),
+    'desk: dashboard, 90 days': () => showDashboard(desk, staff, { dias: '90' }),
     'desk: waiting': () => showWaiting(desk, staff),
-    'desk: search everything': () => searchDesk(desk, staff, 'vestido linho'),
-    'desk: search a person': () => searchDesk(desk, staff, known.email),
+    'desk: search everything': () => searchDesk(desk, staff, { q: 'vestido linho' }),
+    'desk: search a person': () => searchDesk(desk, staff, { q: known.email }),
     'desk: users': users({}),
     'desk: users by name': users({ ordem: 'nome' }),
     'desk: users by orders': users({ ordem: 'pedidos' }),
     'desk: users found': users({ busca: 'prado 12' }),
-    'desk: one user': () => showUser(desk, staff, known.userId),
+    'desk: one user': () => showUser(desk, staff, { id: known.userId }),
     'desk: products': products({}),
     'desk: products by stock': products({ ordem: 'estoque' }),
     'desk: products out of stock': products({ estoque: 'sem' }),

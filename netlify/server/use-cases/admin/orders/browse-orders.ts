@@ -39,7 +39,7 @@ export async function listOrders(desk: Desk, staff: Staff, { sentido, pagina, ..
 export async function openDeskOrder(
   desk: Desk & { config: Pick<Services['config'], 'siteUrl' | 'appSecret'> },
   staff: Staff,
-  id: string,
+  { id }: { id: string },
 ) {
   const order = await staffRead(desk, staff, (tx) => findDeskOrder(tx, id));
   if (!order) return fail('not_found');

@@ -7,7 +7,7 @@ import { type Staff, staffRead } from '../staff-write.ts';
 export async function openRequestPhoto(
   shop: Pick<Services, 'database' | 'images'>,
   staff: Staff,
-  id: string,
+  { id }: { id: string },
 ) {
   return photoFile(shop, await staffRead(shop, staff, (tx) => findPhotoKey(tx, id)));
 }

@@ -8,7 +8,7 @@ import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The packing slips of these orders (ids or numbers, separated by commas), in the given order. */
-export async function openSlips(desk: Desk, staff: Staff, asked: string) {
+export async function openSlips(desk: Desk, staff: Staff, { pedidos: asked }: { pedidos: string }) {
   const wanted = asked
     .split(',')
     .map((one) => one.trim())
@@ -22,7 +22,7 @@ export async function openSlips(desk: Desk, staff: Staff, asked: string) {
 }
 
 /** The variant with a scanned SKU or EAN, to name an item that does not belong in the parcel. */
-export async function findPiece(desk: Desk, staff: Staff, code: string) {
+export async function findPiece(desk: Desk, staff: Staff, { codigo: code }: { codigo: string }) {
   const meant = { sku: code.trim().toLowerCase(), ean: parseEan(code) };
   return ok({ piece: await staffRead(desk, staff, (tx) => findPieceByCode(tx, meant)) });
 }

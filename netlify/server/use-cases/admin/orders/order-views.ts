@@ -34,7 +34,7 @@ export function renameView(desk: Desk, staff: Staff, { id, name }: Pick<OrderVie
   });
 }
 
-export function deleteView(desk: Desk, staff: Staff, id: string) {
+export function deleteView(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const view = await sql.lockView(tx, staff.userId, id);
     if (!view) return fail('not_found');

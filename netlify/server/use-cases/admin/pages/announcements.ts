@@ -54,7 +54,7 @@ export async function saveAnnouncement(
   });
 }
 
-export function deleteAnnouncement(desk: Desk, staff: Staff, id: string) {
+export function deleteAnnouncement(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const before = (await rowsIn(tx, desk.clock.now())).find((one) => one.id === id);
     if (!before || !(await sql.deleteAnnouncement(tx, id))) return fail('not_found');

@@ -50,7 +50,7 @@ export function movePage(desk: Desk, staff: Staff, { id, slug }: { id: string; s
  * Unpublishes a page, including its scheduled versions. An information page falls back to its original text; the home
  * page cannot be unpublished.
  */
-export async function withdrawPage(desk: Desk, staff: Staff, id: string) {
+export async function withdrawPage(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     if (!found) return fail('not_found');
@@ -64,7 +64,7 @@ export async function withdrawPage(desk: Desk, staff: Staff, id: string) {
 }
 
 /** Deletes an unpublished campaign page with all its versions. */
-export function deletePage(desk: Desk, staff: Staff, id: string) {
+export function deletePage(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     if (!found) return fail('not_found');

@@ -27,7 +27,7 @@ export async function listPages(desk: Desk, staff: Staff) {
 }
 
 /** A page for the editor; `inicial` is the home page. */
-export async function openPage(desk: Desk, staff: Staff, id: string) {
+export async function openPage(desk: Desk, staff: Staff, { id }: { id: string }) {
   const found = await staffRead(desk, staff, (tx) => sql.findPage(tx, id === 'inicial' ? 'home' : id));
   return found ? ok(formOf(found)) : fail('not_found');
 }
@@ -61,7 +61,7 @@ export async function savePage(
 export async function previewPage(
   desk: Pick<Services, 'database' | 'config' | 'clock'>,
   staff: Staff,
-  id: string,
+  { id }: { id: string },
 ) {
   const found = await staffRead(desk, staff, (tx) => sql.findPage(tx, id));
   if (!found) return fail('not_found');
@@ -71,7 +71,7 @@ export async function previewPage(
 }
 
 /** A page's newest versions with their content, followed by the default content of the code. */
-export async function listVersions(desk: Desk, staff: Staff, id: string) {
+export async function listVersions(desk: Desk, staff: Staff, { id }: { id: string }) {
   const [page, found] = await staffRead(desk, staff, async (tx) => [
     await sql.findPage(tx, id),
     await sql.findVersions(tx, id, VERSIONS),

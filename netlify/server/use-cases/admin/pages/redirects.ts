@@ -19,7 +19,7 @@ export async function listRedirects(desk: Desk, staff: Staff, input: RedirectLis
   return staffPage(desk, staff, input.pagina, (tx, slice) => sql.findRedirects(tx, input, slice));
 }
 
-export async function openRedirect(desk: Desk, staff: Staff, id: string) {
+export async function openRedirect(desk: Desk, staff: Staff, { id }: { id: string }) {
   const found = await staffRead(desk, staff, (tx) => sql.findRedirectRow(tx, id));
   return found ? ok(found) : fail('not_found');
 }
@@ -55,7 +55,7 @@ export function saveRedirect(
   });
 }
 
-export function deleteRedirect(desk: Desk, staff: Staff, id: string) {
+export function deleteRedirect(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await lockRedirects(tx);
     const found = await sql.findRedirectRow(tx, id);
@@ -70,7 +70,7 @@ export function deleteRedirect(desk: Desk, staff: Staff, id: string) {
 export async function exportRedirects(
   desk: Pick<Services, 'database' | 'clock'>,
   staff: Staff,
-  text: string,
+  { busca: text }: { busca: string },
 ) {
   const wanted = { busca: text, origem: 'manual', ordem: 'de', sentido: 'asc' } as const;
   const { items } = await staffRead(desk, staff, (tx) =>
@@ -81,7 +81,7 @@ export async function exportRedirects(
 }
 
 /** Previews what importing these rows would change. */
-export async function checkRedirects(desk: Desk, staff: Staff, rows: RedirectRows) {
+export async function checkRedirects(desk: Desk, staff: Staff, { rows }: { rows: RedirectRows }) {
   return staffRead(desk, staff, async (tx) => {
     const standing = await sql.allRedirects(tx);
     const plan = await planOf(tx, standing, rows);
@@ -93,7 +93,7 @@ export async function checkRedirects(desk: Desk, staff: Staff, rows: RedirectRow
 }
 
 /** Imports rows, all or nothing, after checking them again. */
-export function importRedirects(desk: Desk, staff: Staff, rows: RedirectRows) {
+export function importRedirects(desk: Desk, staff: Staff, { rows }: { rows: RedirectRows }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await lockRedirects(tx);
     const standing = await sql.allRedirects(tx);

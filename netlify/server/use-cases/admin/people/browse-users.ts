@@ -8,7 +8,7 @@ export async function listUsers(desk: Desk, staff: Staff, input: UserListInput) 
   return staffPage(desk, staff, input.pagina, (tx, slice) => findUserRows(tx, input, slice));
 }
 
-export async function showUser(desk: Desk, staff: Staff, id: string) {
+export async function showUser(desk: Desk, staff: Staff, { id }: { id: string }) {
   const row = await staffRead(desk, staff, (tx) => findUserDetails(tx, id));
   if (!row) return fail('not_found');
   const sessions = row.sessions.map(({ userAgent, ...session }) => ({

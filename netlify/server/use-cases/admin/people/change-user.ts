@@ -57,7 +57,7 @@ export function setUserStatus(
 const TEAM: Capability = 'team.manage';
 
 /** Makes a customer an owner. Ends their sessions, as staff sessions are shorter. */
-export function promoteUser(desk: Desk, staff: Staff, id: string) {
+export function promoteUser(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite<ChangedUser, PromotionFailure>(desk, staff, async (tx, log) => {
     const { account, actorRole } = await lockForChange(tx, staff, id, TEAM);
     if (!reaches(actorRole, 'owner')) return fail('above_own_role');
@@ -72,7 +72,7 @@ export function promoteUser(desk: Desk, staff: Staff, id: string) {
 }
 
 /** For who has lost authenticator and recovery codes. Their sessions end; of a team that requires one, the next sign-in sets it up. */
-export function resetSecondFactor(desk: Desk, staff: Staff, id: string) {
+export function resetSecondFactor(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite<ChangedUser, ResetFailure>(desk, staff, async (tx, log) => {
     if (id === staff.userId) return fail('own_account');
     const { account } = await lockForChange(tx, staff, id, TEAM);
@@ -88,7 +88,7 @@ export function resetSecondFactor(desk: Desk, staff: Staff, id: string) {
 }
 
 /** Takes a member's role. Effective at once, as every request reads the role. ADMIN_EMAILS does not undo it. */
-export function demoteUser(desk: Desk, staff: Staff, id: string) {
+export function demoteUser(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite<ChangedUser, Refused | 'not_admin' | 'last_admin'>(desk, staff, async (tx, log) => {
     const { account, others } = await lockForChange(tx, staff, id, TEAM);
     if (!account.role) return fail('not_admin');

@@ -47,7 +47,7 @@ export async function exportCredit(desk: Desk, staff: Staff, { busca, tipo }: Cr
 }
 
 /** One wallet's ledger entries as CSV. */
-export async function exportEntries(desk: Desk, staff: Staff, id: string) {
+export async function exportEntries(desk: Desk, staff: Staff, { id }: { id: string }) {
   const entries = await staffRead(desk, staff, (tx) => findExportedEntries(tx, id));
   if (entries.length === 0) return fail('not_found');
   return csvAnswer(desk, 'extrato-de-credito', [ENTRY_FILE.header, ...entries.map(ENTRY_FILE.line)]);

@@ -30,7 +30,7 @@ export async function listCredit(
 }
 
 /** One wallet with its ledger entries. */
-export async function openCredit(desk: Pick<Desk, 'database'>, staff: Staff, id: string) {
+export async function openCredit(desk: Pick<Desk, 'database'>, staff: Staff, { id }: { id: string }) {
   const wallet = await staffRead(desk, staff, (tx) => findWallet(tx, id));
   if (!wallet) return fail('not_found');
   const next = nextToEnd(lotsOf(asLedger(wallet.entries)));

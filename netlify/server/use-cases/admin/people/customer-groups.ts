@@ -23,7 +23,7 @@ export function listGroups(desk: Desk, staff: Staff, { busca, pagina }: Page) {
   return staffPage(desk, staff, pagina, (tx, slice) => sql.findGroups(tx, busca, slice));
 }
 
-export async function openGroup(desk: Desk, staff: Staff, id: string) {
+export async function openGroup(desk: Desk, staff: Staff, { id }: { id: string }) {
   const found = await staffRead(desk, staff, (tx) => sql.findGroup(tx, id));
   return found ? ok(found) : fail('not_found');
 }
@@ -32,7 +32,7 @@ export function listMembers(desk: Desk, staff: Staff, { id, busca, pagina }: Pag
   return staffPage(desk, staff, pagina, (tx, slice) => sql.findMembers(tx, { id, search: busca }, slice));
 }
 
-export function createGroup(desk: Desk, staff: Staff, name: string) {
+export function createGroup(desk: Desk, staff: Staff, { name }: { name: string }) {
   const id = uuidv7();
   return staffWriteUnlessTaken(desk, staff, TAKEN, async (tx, log) => {
     await sql.insertGroup(tx, id, name);
@@ -51,7 +51,7 @@ export function renameGroup(desk: Desk, staff: Staff, { id, name }: { id: string
 }
 
 /** The database refuses to delete a group that a promotion is for. */
-export function deleteGroup(desk: Desk, staff: Staff, id: string) {
+export function deleteGroup(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWriteUnlessTaken(desk, staff, USED, async (tx, log) => {
     const before = await sql.findGroup(tx, id);
     if (!before) return fail('not_found');

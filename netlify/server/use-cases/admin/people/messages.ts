@@ -7,7 +7,7 @@ export async function listMessages(desk: Desk, staff: Staff, input: MessageListI
   return staffPage(desk, staff, input.pagina, (tx, slice) => messages.findMessageRows(tx, input, slice));
 }
 
-export async function openMessage(desk: Desk, staff: Staff, id: string) {
+export async function openMessage(desk: Desk, staff: Staff, { id }: { id: string }) {
   const message = await staffRead(desk, staff, (tx) => messages.findMessage(tx, id));
   return message ? ok(message) : fail('not_found');
 }
@@ -32,7 +32,7 @@ export function markMessage(desk: Desk, staff: Staff, { id, mark }: { id: string
 }
 
 /** Deletes a message. The audit log does not name its sender, whose data may have to be erased (LGPD, art. 18). */
-export function deleteMessage(desk: Desk, staff: Staff, id: string) {
+export function deleteMessage(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const found = await messages.lockMessage(tx, id);
     if (!found) return fail('not_found');

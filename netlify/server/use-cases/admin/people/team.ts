@@ -76,7 +76,7 @@ export function invite(desk: Desk, staff: Staff, { email, role }: { email: strin
 }
 
 /** Sends an invitation again with a new link; the previous one stops working. */
-export function resendInvitation(desk: Desk, staff: Staff, id: string) {
+export function resendInvitation(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite<Invitation, Refused>(desk, staff, async (tx, log) => {
     const now = desk.clock.now();
     const { email, role } = await takeInvitation(tx, staff, id, now);
@@ -90,7 +90,7 @@ export function resendInvitation(desk: Desk, staff: Staff, id: string) {
 }
 
 /** Withdraws an invitation; its link stops working. */
-export function withdrawInvitation(desk: Desk, staff: Staff, id: string) {
+export function withdrawInvitation(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite<{ id: string }, Refused>(desk, staff, async (tx, log) => {
     const { email, role } = await takeInvitation(tx, staff, id, desk.clock.now());
     await team.deleteInvitation(tx, id);

@@ -10,12 +10,12 @@ export async function listProducts(desk: Desk, staff: Staff, input: ProductListI
   return staffPage(desk, staff, input.pagina, (tx, slice) => products.findProductRows(tx, input, slice));
 }
 
-export async function openProduct(desk: Desk, staff: Staff, id: string) {
+export async function openProduct(desk: Desk, staff: Staff, { id }: { id: string }) {
   const form = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
   return form ? ok(form) : fail('not_found');
 }
 
-export async function listMovements(desk: Desk, staff: Staff, id: string) {
+export async function listMovements(desk: Desk, staff: Staff, { id }: { id: string }) {
   const movements = await staffRead(desk, staff, (tx) => findMovements(tx, id, MOVEMENTS_SHOWN));
   return ok({ movements });
 }

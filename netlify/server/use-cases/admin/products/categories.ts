@@ -92,7 +92,7 @@ export async function moveCategory(
 }
 
 /** Deletes an empty category. A concurrent write that puts a product into it waits for the lock, then fails. */
-export function deleteCategory(desk: Pick<Services, 'database'>, staff: Staff, id: string) {
+export function deleteCategory(desk: Pick<Services, 'database'>, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
     const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);

@@ -90,7 +90,7 @@ export async function saveProduct(
 }
 
 /** Copies a product, hidden and without stock. Copies images, as a key belongs to one product; the video is shared. */
-export async function duplicateProduct(desk: Desk, staff: Staff, id: string) {
+export async function duplicateProduct(desk: Desk, staff: Staff, { id }: { id: string }) {
   const source = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
   if (!source) return fail('not_found');
   const copies = await Promise.all(source.images.map((image) => copyImage(desk, image)));
@@ -117,7 +117,7 @@ export async function duplicateProduct(desk: Desk, staff: Staff, id: string) {
 }
 
 /** Deletes a product. Orders keep their copies of its data; its images are purged later. */
-export function deleteProduct(desk: Pick<Services, 'database'>, staff: Staff, id: string) {
+export function deleteProduct(desk: Pick<Services, 'database'>, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const before = await products.findProductForm(tx, id, { lock: true });
     if (!before) return fail('not_found');

@@ -24,7 +24,7 @@ export async function listCampaigns(desk: Desk, staff: Staff, input: CampaignLis
   });
 }
 
-export async function openCampaign(desk: Desk, staff: Staff, id: string) {
+export async function openCampaign(desk: Desk, staff: Staff, { id }: { id: string }) {
   const found = await staffRead(desk, staff, (tx) => sql.findCampaign(tx, id));
   return found ? ok(formWithMoments(found, desk.clock.now())) : fail('not_found');
 }

@@ -19,7 +19,7 @@ export async function listPromotions(desk: Desk, staff: Staff, input: PromotionL
   });
 }
 
-export async function openPromotion(desk: Desk, staff: Staff, id: string) {
+export async function openPromotion(desk: Desk, staff: Staff, { id }: { id: string }) {
   const found = await staffRead(desk, staff, (tx) => sql.findPromotion(tx, id));
   return found ? ok(withDays(found, desk.clock.now())) : fail('not_found');
 }

@@ -103,7 +103,7 @@ export async function turnCampaign(
   });
 }
 
-export function deleteCampaign(desk: Desk, staff: Staff, id: string) {
+export function deleteCampaign(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const before = await sql.findCampaign(tx, id, { lock: true });
     if (!before) return fail('not_found');

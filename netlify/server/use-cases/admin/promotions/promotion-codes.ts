@@ -49,7 +49,7 @@ const FILE = csvLines<PromotionCode>([
 ]);
 
 /** All codes of a promotion as CSV. */
-export async function exportCodes(desk: Desk, staff: Staff, id: string) {
+export async function exportCodes(desk: Desk, staff: Staff, { id }: { id: string }) {
   const found = await staffRead(desk, staff, async (tx) => ({
     promotion: await findPromotion(tx, id),
     codes: await sql.findCodes(tx, id, { limit: MAX_CODES, offset: 0 }),

@@ -80,7 +80,7 @@ export function switchPromotion(
   });
 }
 
-export function deletePromotion(desk: Desk, staff: Staff, id: string) {
+export function deletePromotion(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const before = await sql.findPromotion(tx, id, { lock: true });
     if (!before) return fail('not_found');

@@ -29,7 +29,11 @@ import { type Staff, type StaffOfRole, staffRead } from '../staff-write.ts';
 type Desk = Pick<Services, 'database' | 'clock'>;
 
 /** The dashboard for the last `days` days, limited to what the role may see. */
-export async function showDashboard(desk: Desk, staff: StaffOfRole, days: (typeof PERIODS)[number]) {
+export async function showDashboard(
+  desk: Desk,
+  staff: StaffOfRole,
+  { dias: days }: { dias: (typeof PERIODS)[number] },
+) {
   const now = desk.clock.now();
   const sees = (capability: Capability) => may(staff.role, capability);
   const value = await staffRead(desk, staff, async (tx): Promise<Dashboard> => {
@@ -66,7 +70,11 @@ const SEEN_WITH = {
 const ACTIVITY_TYPES = ['order', 'user', 'product'] as const;
 
 /** Searches the products, orders and customers that the role may see. A blank text finds nothing. */
-export async function searchDesk(desk: Pick<Services, 'database'>, staff: StaffOfRole, text: string) {
+export async function searchDesk(
+  desk: Pick<Services, 'database'>,
+  staff: StaffOfRole,
+  { q: text }: { q: string },
+) {
   const wanted = text.trim();
   if (wanted === '') return ok({ products: [], orders: [], customers: [] });
   const words = tokens(wanted).slice(0, 8).map(stem);
