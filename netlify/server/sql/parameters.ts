@@ -20,16 +20,23 @@ export type Slice = { limit: number; offset: number };
 
 /**
  * One page of a back office table, with the total number of matches. `from` is the clause with joins and condition;
- * `more` are extra columns over all rows (`${PENDING} as pending`). Rows are JSON, so timestamps are strings.
+ * `parts` are common table expressions for it, `more` extra columns over all rows (`${PENDING} as pending`). Rows are JSON,
+ * so timestamps are strings.
  */
 export async function pageOf<Row, More extends object = object>(
   tx: Queryable,
   parameters: Parameters,
-  { row, from, order, more }: { row: string; from: string; order: string; more?: string },
+  {
+    parts,
+    row,
+    from,
+    order,
+    more,
+  }: { parts?: string; row: string; from: string; order: string; more?: string },
   { limit, offset }: Slice,
 ): Promise<{ items: Row[]; total: number } & More> {
   return tx.one<{ items: Row[]; total: number } & More>(
-    `select ${more ? `${more}, ` : ''}(select count(*)::int from ${from}) as total,
+    `${parts ? `with ${parts} ` : ''}select ${more ? `${more}, ` : ''}(select count(*)::int from ${from}) as total,
        (select coalesce(json_agg(page), '[]') from (
          select ${row} from ${from} order by ${order}
          limit ${parameters.add(limit)} offset ${parameters.add(offset)}) page) as items`,

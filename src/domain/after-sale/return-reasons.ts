@@ -1,4 +1,4 @@
-import { type CsvColumns, csvLines } from '../text/csv.ts';
+import { type CsvColumns, csvTable } from '../text/csv.ts';
 import { CAUSE_LABELS, RETURN_CAUSES, type ReturnCause } from './returns.ts';
 
 /** The dimensions of the return-reason report. */
@@ -37,7 +37,11 @@ const GROUP_HEADERS: Readonly<Record<ReasonGroup, string>> = {
 };
 
 /** The report as CSV: one line per product, size or month ('YYYY-MM'), and a total. */
-export function reasonsFile(group: ReasonGroup) {
+export function reasonsFile(
+  group: ReasonGroup,
+  rows: readonly { label: string; counts: ReasonCounts }[],
+  sums: ReasonCounts,
+): string[] {
   const columns: CsvColumns<{ label: string; counts: ReasonCounts }> = [
     [GROUP_HEADERS[group], ({ label }) => label],
     ['Peças', ({ counts }) => piecesOf(counts)],
@@ -45,5 +49,5 @@ export function reasonsFile(group: ReasonGroup) {
       (reason) => [REASON_LABELS[reason], ({ counts }: { counts: ReasonCounts }) => counts[reason]] as const,
     ),
   ];
-  return csvLines(columns);
+  return csvTable(columns, [...rows, { label: 'Total', counts: sums }]);
 }

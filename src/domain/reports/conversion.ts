@@ -1,4 +1,4 @@
-import { type CsvColumns, csvLines } from '../text/csv.ts';
+import { type CsvColumns, csvTable } from '../text/csv.ts';
 import { type Device, VISIT_STEPS, type VisitStep } from './visit-steps.ts';
 
 const DEVICE_NAMES: Readonly<Record<Device, string>> = {
@@ -57,7 +57,11 @@ export function percentOf(part: number | null, all: number | null): string {
 type Row = { label: string; now: StepCounts; before: StepCounts };
 
 /** The report as CSV: one line per row, with the previous period beside it. */
-export function conversionFile(group: ConversionGroup) {
+export function conversionFile(
+  group: ConversionGroup,
+  rows: readonly Row[],
+  sums: Omit<Row, 'label'>,
+): string[] {
   const columns: CsvColumns<Row> = [
     [
       CONVERSION_GROUP_NAMES[group],
@@ -68,5 +72,5 @@ export function conversionFile(group: ConversionGroup) {
       (step) => [`${STEP_NAMES[step]} no período anterior`, ({ before }: Row) => before[step]] as const,
     ),
   ];
-  return csvLines(columns);
+  return csvTable(columns, [...rows, { label: 'Total', ...sums }]);
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../payments/payments.ts';
-import { type CsvColumns, csvLines } from '../text/csv.ts';
+import { type CsvColumns, csvTable } from '../text/csv.ts';
 import { addDays, daysBetween, parseISODate, toISODate } from '../time/calendar.ts';
 
 /** The dimensions of the sales report. */
@@ -81,6 +81,9 @@ export function averageCents({ orders, cents }: Pick<Sold, 'orders' | 'cents'>):
 /** Days in shop time, both inclusive, 'YYYY-MM-DD'. */
 export type Period = { from: string; to: string };
 
+/** A period, and the one that it is compared with. */
+export type Periods = { period: Period; before: Period };
+
 const dateOf = (text: string) => {
   const date = parseISODate(text);
   if (!date) throw new Error(`no day: ${text}`);
@@ -109,7 +112,7 @@ type Row = {
 const reais = (cents: Cents | null | undefined) => (cents === null || cents === undefined ? '' : cents / 100);
 
 /** The report as CSV: one line per row, reais with cents. */
-export function salesFile(group: SalesGroup) {
+export function salesFile(group: SalesGroup, rows: readonly Row[], sums: Omit<Row, 'label'>): string[] {
   const columns: CsvColumns<Row> = [
     [SALES_GROUP_NAMES[group], ({ label }) => salesLabel(group, label)],
     ['Pedidos', ({ now }) => now.orders],
@@ -124,13 +127,13 @@ export function salesFile(group: SalesGroup) {
     ['Vendas sem custo conhecido (R$)', ({ now }) => (now.cents - now.costedCents) / 100],
     ['Margem no período anterior (R$)', ({ before }) => reais(marginOf(before)?.cents)],
   ];
-  if (group !== 'cupom') return csvLines(columns);
-  return csvLines<Row>([
-    ...columns,
+  const ofCoupons: CsvColumns<Row> = [
     ['Média por pedido (R$)', ({ now }) => reais(averageCents(now))],
     ['Desconto dado (R$)', ({ effect }) => reais(effect?.now.discountCents)],
     ['Clientes novos', ({ effect }) => effect?.now.newCustomers ?? ''],
     ['Desconto no período anterior (R$)', ({ effect }) => reais(effect?.before.discountCents)],
     ['Clientes novos no período anterior', ({ effect }) => effect?.before.newCustomers ?? ''],
-  ]);
+  ];
+  const all = group === 'cupom' ? [...columns, ...ofCoupons] : columns;
+  return csvTable(all, [...rows, { label: 'Total', ...sums }]);
 }

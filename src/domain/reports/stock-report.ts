@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { type CsvColumns, csvLines } from '../text/csv.ts';
+import { type CsvColumns, csvTable } from '../text/csv.ts';
 
 /** Recommended actions for stock. */
 export const STOCK_ADVICES = ['repor', 'remarcar'] as const;
@@ -44,7 +44,7 @@ type Row = Turnover & {
 };
 
 /** The report as CSV: one line per variant. */
-export function stockFile() {
+export function stockFile(rows: readonly Row[]): string[] {
   const columns: CsvColumns<Row> = [
     ['Produto', ({ name }) => name],
     ['Cor', ({ colour }) => colour],
@@ -57,5 +57,5 @@ export function stockFile() {
     ['Valor ao custo (R$)', ({ costCents }) => (costCents === null ? '' : costCents / 100)],
     ['O que fazer', ({ advice }) => (advice ? STOCK_ADVICE_NAMES[advice] : '')],
   ];
-  return csvLines(columns);
+  return csvTable(columns, rows);
 }

@@ -38,6 +38,12 @@ export const csvLines = <Row>(columns: CsvColumns<Row>) => ({
   line: (row: Row) => csvLine(columns.map(([, cell]) => cell(row))),
 });
 
+/** The lines of a whole table, the header first. */
+export function csvTable<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string[] {
+  const { header, line } = csvLines(columns);
+  return [header, ...rows.map(line)];
+}
+
 function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');

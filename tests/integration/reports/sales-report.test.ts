@@ -206,13 +206,12 @@ test('a long period never uses the query plan of a short one, however often that
     findSalesRows(
       tx,
       {
-        group: 'cupom',
-        text: '',
+        por: 'cupom',
+        busca: '',
+        sentido: 'desc',
         period: { from, to: PERIOD.ate },
         before: { from, to: from },
-        productId: null,
       },
-      { by: 'vendas', descending: true },
       { limit: 9, offset: 0 },
     );
   const plans = await services().database.transaction({ actor: 'system' }, async (tx) => {
@@ -231,14 +230,14 @@ test('roles without access to costs get the same sales without costs', async () 
   const { database } = services();
   const { id } = await makeAccount(shop.owner, { role: 'orders' });
   const filter = {
-    group: 'mes',
-    text: '',
+    por: 'mes',
+    busca: '',
+    sentido: 'desc',
     period: { from: PERIOD.de, to: PERIOD.ate },
     before: { from: '2021-01-29', to: '2021-02-28' },
-    productId: null,
   } as const;
   const { sums } = await database.transaction({ actor: 'admin', userId: id }, (tx) =>
-    findSalesRows(tx, filter, { by: 'vendas', descending: true }, { limit: 9, offset: 0 }),
+    findSalesRows(tx, filter, { limit: 9, offset: 0 }),
   );
   const all = (await report({})).sums.now;
   expect(all.costCents).toBeGreaterThan(0);

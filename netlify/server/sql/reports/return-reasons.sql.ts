@@ -5,22 +5,14 @@ import {
   type ReasonCounts,
   type ReasonGroup,
 } from '#domain/after-sale/return-reasons.ts';
-import type { RequestKind } from '#domain/after-sale/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { containing, Parameters } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
 
-export type ReasonFilter = {
-  group: ReasonGroup;
-  text: string;
-  /** Inclusive days in São Paulo, 'YYYY-MM-DD'; `to` null: no end. */
-  from: string;
-  to: string | null;
-  kind: RequestKind | null;
-  productId: string | null;
-};
+/** `de` and `ate` are inclusive days in São Paulo; without `ate` there is no end. */
+type ReasonFilter = Omit<ReasonsInput, 'pagina'> & { de: string };
 
-export type ReasonOrder = { by: ReasonsInput['ordem']; descending: boolean };
+const KINDS = { devolucao: 'withdrawal', troca: 'exchange' } as const;
 
 /** The grouping key and label per group. */
 const GROUPS: Readonly<Record<ReasonGroup, { id: string; label: string }>> = {
@@ -52,12 +44,13 @@ const countsOf = (row: string) =>
   `json_build_object(${COUNTED_REASONS.map((reason) => `'${reason}', ${row}.${reason}`).join(', ')})`;
 
 /** The returns of the period, one row for each item of a request, without units that an earlier exchange returned. */
-function pieces({ text, from, to, kind, productId }: ReasonFilter, parameters: Parameters): string {
-  const clauses = [`r.created_at >= ${startOfDay(parameters.add(from))}`];
-  if (to) clauses.push(`r.created_at < ${endOfDay(parameters.add(to))}`);
-  if (kind) clauses.push(`r.kind = ${parameters.add(kind)}`);
-  if (productId) clauses.push(`i.product_id = ${parameters.add(productId)}`);
-  if (text !== '') clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(containing(text))}`);
+function pieces({ busca, de, ate, tipo, produto }: ReasonFilter, parameters: Parameters): string {
+  const clauses = [`r.created_at >= ${startOfDay(parameters.add(de))}`];
+  if (ate) clauses.push(`r.created_at < ${endOfDay(parameters.add(ate))}`);
+  if (tipo) clauses.push(`r.kind = ${parameters.add(KINDS[tipo])}`);
+  if (produto) clauses.push(`i.product_id = ${parameters.add(produto)}`);
+  if (busca !== '')
+    clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(containing(busca))}`);
   return `select i.product_id, i.product_name, coalesce(p.name, i.product_name) as name, i.image_key, i.size_label, r.cause,
       to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, r.created_at,
       coalesce(r.units, i.quantity - coalesce((select sum(e.units) from order_requests e where e.order_id = r.order_id
@@ -70,33 +63,36 @@ function pieces({ text, from, to, kind, productId }: ReasonFilter, parameters: P
 }
 
 function grouped(filter: ReasonFilter, parameters: Parameters): string {
-  const { id, label } = GROUPS[filter.group];
+  const { id, label } = GROUPS[filter.por];
   return `pieces as (${pieces(filter, parameters)}),
     rows as (select ${id} as id, ${label} as label, (array_agg(product_id))[1] as product_id,
       (array_agg(image_key order by created_at desc))[1] as image_key, sum(units)::int as pieces, ${COUNTS}
     from pieces where units > 0 group by 1)`;
 }
 
-const row = (group: ReasonGroup) =>
-  `json_build_object('id', page.id, 'label', page.label, 'counts', ${countsOf('page')},
-    'productId', ${group === 'produto' ? 'page.product_id' : 'null'}, 'imageKey', ${group === 'produto' ? 'page.image_key' : 'null'})`;
-
 /** One page of the return reasons, with the number of rows and the totals. Needs the actor `system` or `admin`. */
-export async function findReasonRows(
+export function findReasonRows(
   tx: Queryable,
   filter: ReasonFilter,
-  { by, descending }: ReasonOrder,
-  { limit, offset }: { limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ items: ReasonRow[]; total: number; sums: ReasonCounts }> {
+  const { por, ordem = por === 'mes' ? 'mes' : 'pecas', sentido } = filter;
   const parameters = new Parameters();
-  const from = grouped(filter, parameters);
-  const order = `${SORTS[by ?? (filter.group === 'mes' ? 'mes' : 'pecas')]} ${descending ? 'desc' : 'asc'}, label, id`;
-  return tx.one<{ items: ReasonRow[]; total: number; sums: ReasonCounts }>(
-    `with ${from}, page as (select rows.*, row_number() over (order by ${order}) as place from rows
-       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
-     sums as (select ${COUNTED_REASONS.map((reason) => `coalesce(sum(${reason}), 0)::int as ${reason}`).join(', ')} from rows)
-     select (select count(*)::int from rows) as total, (select ${countsOf('sums')} from sums) as sums,
-       (select coalesce(json_agg(${row(filter.group)} order by page.place), '[]') from page) as items`,
-    parameters.values,
+  const parts = `${grouped(filter, parameters)},
+    sums as (select ${COUNTED_REASONS.map((reason) => `coalesce(sum(${reason}), 0)::int as ${reason}`).join(', ')} from rows)`;
+  const product = por === 'produto' ? `product_id as "productId", image_key as "imageKey"` : NO_PRODUCT;
+  return pageOf(
+    tx,
+    parameters,
+    {
+      parts,
+      row: `id, label, ${countsOf('rows')} as counts, ${product}`,
+      from: 'rows',
+      order: `${SORTS[ordem]} ${sentido}, label, id`,
+      more: `(select ${countsOf('sums')} from sums) as sums`,
+    },
+    slice,
   );
 }
+
+const NO_PRODUCT = `null as "productId", null as "imageKey"`;

@@ -1,19 +1,17 @@
 import type { SalesInput, SalesRow } from '#contracts/admin/sales-report.ts';
 import type { SalesGroup, Sold } from '#domain/reports/sales-report.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { Parameters } from '../parameters.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { forceCustomPlan } from '../settings/timeouts.sql.ts';
 import { keyOf, MANY_DAYS, type SalesFilter, soldLines } from './sold-lines.ts';
-
-export type SalesOrder = { by: NonNullable<SalesInput['ordem']>; descending: boolean };
 
 type Found = {
   items: SalesRow[];
   total: number;
   sums: { now: Sold; before: Sold };
   course: { label: string; cents: number }[];
-  /** The sales of items without the grouped value (no coupon, no colour); null if there are none. */
-  nameless: Sold | null;
+  /** The sales without a coupon; null if not grouped by coupon, or if there are none. */
+  withoutCoupon: Sold | null;
   /** Since when orders store their campaign; null if not grouped by campaign. */
   campaignsSince: string | null;
 };
@@ -88,20 +86,20 @@ const effectOf = (of: '' | 'before_') =>
 
 /** Aggregates all lines in one pass (grouping sets): the rows of both periods, and the days, which add up to the totals. */
 function gathered(filter: SalesFilter, parameters: Parameters): string {
-  const { group } = filter;
-  const keyed = keyOf(group);
+  const { por } = filter;
+  const keyed = keyOf(por);
   const lines = soldLines(filter, parameters);
   const isNow = `day >= ${parameters.add(filter.period.from)}::date`;
   const most = (column: 'word' | 'picture') =>
     keyed?.[column] ? `max(${column} collate "C")` : 'null::text';
-  const row = rowKey(group);
+  const row = rowKey(por);
   return `grouped as (
        select ${row ? `grouping(${row}) = 0` : 'false'} as is_row, grouping(day) = 0 as is_day, ${row ?? 'null'} as key, day,
          ${isNow} as is_now, count(*) filter (where opens) as all_orders,
          count(*) filter (where ${keyed?.ofEarlier ? 'opens_row' : 'opens'}) as orders,
          ${most('word')} as word, ${most('picture')} as picture, ${total('units')} as units, ${total('cents')} as cents,
          ${total('cents', 'cost_cents is not null')} as costed_cents, ${total('cost_cents')} as cost_cents
-         ${group === 'cupom' ? `, ${total('coupon_cents')} + ${total('shipping_discount_cents', 'opens')} as off_cents, count(*) filter (where opens and is_first) as firsts` : ''}
+         ${por === 'cupom' ? `, ${total('coupon_cents')} + ${total('shipping_discount_cents', 'opens')} as off_cents, count(*) filter (where opens and is_first) as firsts` : ''}
        from (${lines}) lines
        group by grouping sets (${row ? `(${row}, ${isNow}),` : ''} (day, ${isNow})))`;
 }
@@ -109,28 +107,29 @@ function gathered(filter: SalesFilter, parameters: Parameters): string {
 /** One page of the sales, with the number of rows, the totals and the chart. Needs the actor `system` or `admin`. */
 export async function findSalesRows(
   tx: Queryable,
-  filter: SalesFilter,
-  { by, descending }: SalesOrder,
-  { limit, offset }: { limit: number; offset: number },
+  { ordem, sentido, ...filter }: SalesFilter & Pick<SalesInput, 'ordem' | 'sentido'>,
+  { limit, offset }: Slice,
 ): Promise<Found> {
-  const { group, period } = filter;
-  const { label, id = `coalesce(key::text, '')`, joins = '', product = 'null::uuid' } = WORDS[group];
+  const { por, period } = filter;
+  const { label, id = `coalesce(key::text, '')`, joins = '', product = 'null::uuid' } = WORDS[por];
   const parameters = new Parameters();
   const texts = gathered(filter, parameters);
   const [from, to] = [parameters.add(period.from), parameters.add(period.to)];
   const step = (day: string) =>
     `case when ${to}::date - ${from}::date < ${MANY_DAYS} then ${day}::date::text else to_char(${day}, 'YYYY-MM') end`;
+  // By default days and months newest first, all else by sales.
+  const order = ordem ? `${SORTS[ordem]} ${sentido}` : `${isTime(por) ? 'label' : 'cents'} desc`;
   await forceCustomPlan(tx);
   return tx.one<Found>(
     `with ${texts},
      rows as (
-       select ${group === 'dia' ? 'day' : 'key'} as key, max(word) as word, max(picture) as picture,
-         ${both(group === 'cupom' ? [...SOLD, ...EFFECT] : SOLD)}
-       from grouped where ${group === 'dia' ? 'is_day' : 'is_row'} group by 1),
+       select ${por === 'dia' ? 'day' : 'key'} as key, max(word) as word, max(picture) as picture,
+         ${both(por === 'cupom' ? [...SOLD, ...EFFECT] : SOLD)}
+       from grouped where ${por === 'dia' ? 'is_day' : 'is_row'} group by 1),
      named as (select rows.*, ${id} as id, ${label} as label, ${product} as product_id from rows ${joins}),
-     shown as (select * from named ${isTime(group) ? 'where orders > 0' : ''}),
+     shown as (select * from named ${isTime(por) ? 'where orders > 0' : ''}),
      page as (
-       select shown.*, row_number() over (order by ${SORTS[by]} ${descending ? 'desc' : 'asc'}, label, id) as place from shown
+       select shown.*, row_number() over (order by ${order}, label, id) as place from shown
        order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
      steps as (
        select distinct ${step('d')} as label from generate_series(${from}::date, ${to}::date, interval '1 day') d),
@@ -141,11 +140,11 @@ export async function findSalesRows(
         from grouped where is_day) as sums,
        (select json_agg(json_build_object('label', label, 'cents', coalesce(cents, 0)) order by label)
         from steps left join paid using (label)) as course,
-       (select ${soldOf('')} from named where id = '') as nameless,
-       ${group === 'campanha' ? `to_json(campaign_sales_since())#>>'{}'` : 'null'} as "campaignsSince",
+       ${por === 'cupom' ? `(select ${soldOf('')} from named where id = '')` : 'null'} as "withoutCoupon",
+       ${por === 'campanha' ? `to_json(campaign_sales_since())#>>'{}'` : 'null'} as "campaignsSince",
        (select coalesce(json_agg(json_build_object('id', page.id, 'label', page.label, 'productId', page.product_id,
           'imageKey', page.picture, 'now', ${soldOf('')}, 'before', ${soldOf('before_')},
-          'effect', ${group === 'cupom' ? `json_build_object('now', ${effectOf('')}, 'before', ${effectOf('before_')})` : 'null'}) order by page.place), '[]')
+          'effect', ${por === 'cupom' ? `json_build_object('now', ${effectOf('')}, 'before', ${effectOf('before_')})` : 'null'}) order by page.place), '[]')
         from page) as items`,
     parameters.values,
   );

@@ -1,4 +1,5 @@
-import { BEFORE_CAMPAIGNS_WERE_KEPT, type Period, type SalesGroup } from '#domain/reports/sales-report.ts';
+import type { SalesFileInput } from '#contracts/admin/sales-report.ts';
+import { BEFORE_CAMPAIGNS_WERE_KEPT, type Periods, type SalesGroup } from '#domain/reports/sales-report.ts';
 import { containing, type Parameters } from '../parameters.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
 
@@ -7,14 +8,7 @@ import { endOfDay, startOfDay } from '../shop-day.ts';
  * their payment (db/migrations/0394_sales_of_all_time.sql); orders are read only for what only they say.
  */
 
-export type SalesFilter = {
-  group: SalesGroup;
-  /** Part of the product's name. */
-  text: string;
-  period: Period;
-  before: Period;
-  productId: string | null;
-};
+export type SalesFilter = Pick<SalesFileInput, 'por' | 'busca' | 'produto'> & Periods;
 
 type Group = {
   /** The grouping key, cheap to compare; labels are joined after grouping. */
@@ -64,9 +58,9 @@ const inBoth = (moment: string, { period, before }: SalesFilter, parameters: Par
 const isSale = (order: string) => `is_sale(${order}.paid_at, ${order}.payment_status)`;
 
 /** Condition for the items counted: not fully returned, and matching the filters. */
-function counting({ productId, text }: SalesFilter, parameters: Parameters): (item: string) => string {
-  const id = productId && parameters.add(productId);
-  const pattern = text && parameters.add(containing(text));
+function counting({ produto, busca }: SalesFilter, parameters: Parameters): (item: string) => string {
+  const id = produto && parameters.add(produto);
+  const pattern = busca && parameters.add(containing(busca));
   return (item) =>
     [
       `${item}.units > 0`,
@@ -81,11 +75,11 @@ function counting({ productId, text }: SalesFilter, parameters: Parameters): (it
 /** What a grouping needs from orders. They were paid in both periods as their items were; saying so is quicker. */
 function ofOrders(filter: SalesFilter, parameters: Parameters): string {
   const paid = () => inBoth('o.paid_at', filter, parameters);
-  if (filter.group === 'estado' || filter.group === 'pagamento' || filter.group === 'campanha')
+  if (filter.por === 'estado' || filter.por === 'pagamento' || filter.por === 'campanha')
     return `join orders o on o.id = i.order_id and ${paid()}`;
   // From an index of the orders with a coupon (db/migrations/0398_orders_with_coupon.sql). All single-use codes of a promotion
   // count as one, also in replacement orders.
-  return filter.group === 'cupom'
+  return filter.por === 'cupom'
     ? `left join (
         select o.id, coalesce(m.code, o.coupon_code) as code, o.shipping_discount_cents from orders o
           left join promotion_codes p on p.code = o.coupon_code
@@ -100,23 +94,23 @@ function ofOrders(filter: SalesFilter, parameters: Parameters): string {
  * computing them repeatedly.
  */
 export function soldLines(filter: SalesFilter, parameters: Parameters): string {
-  const { group, period, before } = filter;
+  const { por, period, before } = filter;
   const counts = counting(filter, parameters);
-  const { key = 'null', ofEarlier, word = 'null', picture = 'null' } = keyOf(group) ?? {};
+  const { key = 'null', ofEarlier, word = 'null', picture = 'null' } = keyOf(por) ?? {};
   const isFirst = (more: string) => `(i.position = 0 or not exists (select from desk_sold_items e
     where e.order_id = i.order_id and e.position < i.position and ${counts('e')}${more}))`;
   return `select i.order_id, i.day, ${key} as key, ${word} as word, ${picture} as picture,
       ${isFirst('')} as opens, ${ofEarlier ? isFirst(` and ${ofEarlier} is not distinct from ${key}`) : 'null'} as opens_row,
       i.units, i.paid_cents as cents, i.cost_cents::bigint * i.units as cost_cents
       ${
-        group === 'cupom'
+        por === 'cupom'
           ? `, i.coupon_cents, c.shipping_discount_cents, i.order_id in (${firstOrders(filter, parameters)}) as is_first`
           : ''
       }
     from desk_sold_items i
       ${ofOrders(filter, parameters)}
-      ${group === 'categoria' ? 'left join products p on p.id = i.product_id' : ''}
-      ${group === 'campanha' ? 'left join order_item_campaigns b on b.item_id = i.item_id' : ''}
+      ${por === 'categoria' ? 'left join products p on p.id = i.product_id' : ''}
+      ${por === 'campanha' ? 'left join order_item_campaigns b on b.item_id = i.item_id' : ''}
     where i.day between ${parameters.add(before.from)}::date and ${parameters.add(period.to)}::date and ${counts('i')}
       and i.order_id not in (select g.order_id from gift_cards g)
     offset 0`;

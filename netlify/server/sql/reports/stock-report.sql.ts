@@ -1,17 +1,13 @@
 import type { StockInput, StockRow } from '#contracts/admin/stock-report.ts';
 import { MARK_DOWN, REORDER, STOCK_DAYS, type StockAdvice } from '#domain/reports/stock-report.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { containing, Parameters } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 
-export type StockFilter = {
-  text: string;
-  advice: StockAdvice | null;
-  /** Limits the report to this product. */
-  productId: string | null;
+type StockFilter = Omit<StockInput, 'pagina'> & {
   /** Rows by variant or by product. */
   by: 'product' | 'variant';
+  now: Date;
 };
-export type StockOrder = { by: StockInput['ordem']; descending: boolean };
 
 type Sums = {
   stock: number;
@@ -39,11 +35,11 @@ const SOLD = (since: string) =>
    from orders o join order_items i on i.order_id = o.id
    where o.paid_at >= ${since} and is_sale(o.paid_at, o.payment_status) group by 1, 2`;
 
-function rowsOf({ text, productId, by }: StockFilter, now: Date, parameters: Parameters): string {
+function rowsOf({ busca, produto, by, now }: StockFilter, parameters: Parameters): string {
   const at = parameters.add(now.toISOString());
   const clauses = ['p.is_active'];
-  if (productId) clauses.push(`p.id = ${parameters.add(productId)}`);
-  if (text !== '') clauses.push(`p.name ilike ${parameters.add(containing(text))}`);
+  if (produto) clauses.push(`p.id = ${parameters.add(produto)}`);
+  if (busca !== '') clauses.push(`p.name ilike ${parameters.add(containing(busca))}`);
   const isWhole = by === 'product';
   return `sold as materialized (${SOLD(`${at}::timestamptz - interval '${STOCK_DAYS} days'`)}),
     rows as (
@@ -60,27 +56,28 @@ function rowsOf({ text, productId, by }: StockFilter, now: Date, parameters: Par
 }
 
 /** One page of the stock turnover, with the number of rows and the totals. Needs the actor `system` or `admin`. */
-export async function findStockRows(
+export function findStockRows(
   tx: Queryable,
   filter: StockFilter,
-  { by, descending }: StockOrder,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  slice: Slice,
 ): Promise<{ items: StockRow[]; total: number; sums: Sums }> {
   const parameters = new Parameters();
-  const from = rowsOf(filter, now, parameters);
-  const wanted = filter.advice ? `where advice = ${parameters.add(filter.advice)}` : '';
-  const order = `${SORTS[by]} ${descending ? 'desc nulls first' : 'asc nulls last'}, sold desc, name, colour, size, id`;
-  return tx.one<{ items: StockRow[]; total: number; sums: Sums }>(
-    `with ${from}, shown as (select * from told ${wanted}),
-     page as (select shown.*, row_number() over (order by ${order}) as place from shown
-       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
-     select (select count(*)::int from shown) as total,
-       (select json_build_object('stock', coalesce(sum(stock), 0), 'sold', coalesce(sum(sold), 0), 'valueCents', coalesce(sum(value), 0),
-          'costCents', sum(cost), 'uncosted', coalesce(sum(stock) filter (where cost is null), 0), 'repor', count(*) filter (where advice = 'repor'), 'remarcar', count(*) filter (where advice = 'remarcar')) from told) as sums,
-       (select coalesce(json_agg(json_build_object('id', id, 'productId', product_id, 'name', name, 'colour', colour, 'size', size,
-          'sku', sku, 'stock', stock, 'sold', sold, 'valueCents', value, 'costCents', cost, 'advice', advice,
-          'imageKey', (select i.key from product_images i where i.product_id = page.product_id order by i.is_main desc, i.position limit 1))
-          order by place), '[]') from page) as items`,
-    parameters.values,
+  const rows = rowsOf(filter, parameters);
+  const wanted = filter.acao ? `where advice = ${parameters.add(filter.acao)}` : '';
+  const way = filter.sentido === 'desc' ? 'desc nulls first' : 'asc nulls last';
+  return pageOf(
+    tx,
+    parameters,
+    {
+      parts: `${rows}, shown as (select * from told ${wanted})`,
+      row: `id, product_id as "productId", name, colour, size, sku, stock, sold, value as "valueCents", cost as "costCents", advice,
+        (select i.key from product_images i where i.product_id = shown.product_id order by i.is_main desc, i.position limit 1) as "imageKey"`,
+      from: 'shown',
+      order: `${SORTS[filter.ordem]} ${way}, sold desc, name, colour, size, id`,
+      more: `(select json_build_object('stock', coalesce(sum(stock), 0), 'sold', coalesce(sum(sold), 0), 'valueCents', coalesce(sum(value), 0),
+        'costCents', sum(cost), 'uncosted', coalesce(sum(stock) filter (where cost is null), 0),
+        'repor', count(*) filter (where advice = 'repor'), 'remarcar', count(*) filter (where advice = 'remarcar')) from told) as sums`,
+    },
+    slice,
   );
 }

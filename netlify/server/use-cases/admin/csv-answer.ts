@@ -4,6 +4,9 @@ import type { Services } from '../../compose.ts';
 import { FileAnswer, ok } from '../../ports/outcome.ts';
 import { inBatches } from './in-batches.ts';
 
+/** The rows of a file: more than any shop has, since they are built in memory. */
+export const ALL_ROWS = { limit: 1_000_000, offset: 0 };
+
 /** A streamed CSV response from lines of `csvLines`. The file name ends with today's date in the shop's time zone. */
 export function csvAnswer(
   { clock }: Pick<Services, 'clock'>,

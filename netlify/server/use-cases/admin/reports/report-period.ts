@@ -1,4 +1,4 @@
-import { lastDays, type Period, periodBefore } from '#domain/reports/sales-report.ts';
+import { lastDays, type Periods, periodBefore } from '#domain/reports/sales-report.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
 import type { Clock } from '../../../ports/clock.ts';
 
@@ -16,7 +16,7 @@ const within = (day: string) => (day < FIRST ? FIRST : day > LAST ? LAST : day);
 export function askedPeriods(
   clock: Clock,
   { de, ate }: { de?: string | undefined; ate?: string | undefined },
-): { period: Period; before: Period } {
+): Periods {
   const to = within(ate ?? toISODate(today(clock.now())));
   const period = de ? { from: de > to ? to : within(de), to } : lastDays(to, DAYS);
   return { period, before: periodBefore(period) };
