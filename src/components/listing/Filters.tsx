@@ -32,6 +32,11 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
     checked,
     onChange: () => onChoose(name),
   });
+  const lineOf = (name: string, facet: keyof FacetCounts, chosen: readonly string[]) => (value: string) => ({
+    ...choice(name, value, isAmong(chosen, value)),
+    label: value,
+    count: countOf(counts, facet, value),
+  });
   return (
     <form
       id="filtros"
@@ -56,6 +61,14 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
         </ul>
         <CategoryLinks categories={choices.categories} chosen={query.categories} />
       </Group>
+      <Values legend="Tamanhos" lines={choices.sizes.map(lineOf('tamanho', 'sizes', query.sizes))} areTiles />
+      <Values
+        legend="Cores"
+        lines={choices.colours.map(({ name, hex }) => ({
+          ...lineOf('cor', 'colours', query.colours)(name),
+          mark: <Swatch hex={hex} />,
+        }))}
+      />
       <Group legend="Preço">
         <PriceSlider
           minPrice={query.minPrice}
@@ -69,48 +82,12 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
         <Line {...choice('estoque', 'true', query.inStock)} label="Meu tamanho em estoque" />
         <MySize sizes={choices.sizes} size={mySize} onChoose={onMySize} />
       </Group>
-      <Group legend="Tamanhos">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5">
-          {choices.sizes.map((size) => (
-            <li key={size}>
-              <Line
-                {...choice('tamanho', size, isAmong(query.sizes, size))}
-                label={size}
-                count={countOf(counts, 'sizes', size)}
-                isTile
-              />
-            </li>
-          ))}
-        </ul>
-      </Group>
-      <Group legend="Cores">
-        <ul>
-          {choices.colours.map(({ name, hex }) => (
-            <li key={name}>
-              <Line
-                {...choice('cor', name, isAmong(query.colours, name))}
-                label={name}
-                count={countOf(counts, 'colours', name)}
-                mark={<Swatch hex={hex} />}
-              />
-            </li>
-          ))}
-        </ul>
-      </Group>
       {FACET_NAMES.map((facet) => (
-        <Group key={facet} legend={PRODUCT_FACETS[facet].legend}>
-          <ul>
-            {choices.facets[facet].map((value) => (
-              <li key={value}>
-                <Line
-                  {...choice(facet, value, isAmong(query.facets[facet], value))}
-                  label={value}
-                  count={countOf(counts, facet, value)}
-                />
-              </li>
-            ))}
-          </ul>
-        </Group>
+        <Values
+          key={facet}
+          legend={PRODUCT_FACETS[facet].legend}
+          lines={choices.facets[facet].map(lineOf(facet, facet, query.facets[facet]))}
+        />
       ))}
       <Button type="submit" wide className="without-script">
         Aplicar filtros
@@ -119,11 +96,31 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
   );
 }
 
-type GroupProps = { legend: string; isLegendHidden?: boolean; children: ReactNode };
+type ValuesProps = { legend: string; lines: LineProps[]; areTiles?: boolean };
 
-function Group({ legend, isLegendHidden = false, children }: GroupProps) {
+/** The values of a facet. Those without a product here are hidden (src/styles/filters.css), and so is a group of nothing else. */
+function Values({ legend, lines, areTiles = false }: ValuesProps) {
   return (
-    <fieldset className="min-w-0 pb-6 text-small/body not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-5">
+    <Group legend={legend} isHidden={lines.every(({ checked, count }) => !checked && count === 0)}>
+      <ul className={areTiles ? 'grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5' : undefined}>
+        {lines.map((line) => (
+          <li key={line.value} className="filter-value">
+            <Line {...line} isTile={areTiles} />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+type GroupProps = { legend: string; isLegendHidden?: boolean; isHidden?: boolean; children: ReactNode };
+
+function Group({ legend, isLegendHidden = false, isHidden = false, children }: GroupProps) {
+  return (
+    <fieldset
+      hidden={isHidden}
+      className="min-w-0 pb-6 text-small/body not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-5"
+    >
       <legend
         className={isLegendHidden ? 'visually-hidden' : 'label float-left mb-2.5 w-full [&+*]:clear-both'}
       >

@@ -79,3 +79,21 @@ test('a filter whose results fail to load is reported in the panel, without a nu
   await expect(panel).toBeHidden();
   await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
 });
+
+test('a category offers only the sizes of its pieces, and one that is chosen until it is left', async ({
+  page,
+}) => {
+  const shoeSize = page.getByRole('checkbox', { name: /^37 / });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/colecao?categoria=vestidos&tamanho=37');
+  await expect(shoeSize).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^38 / })).toBeHidden();
+  await shoeSize.press('Space');
+  await expect(page).not.toHaveURL(/tamanho/);
+  await expect(page.getByRole('region', { name: 'Produtos' })).toHaveAttribute('aria-busy', 'false');
+  await expect(shoeSize).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(shoeSize).toBeHidden();
+  await page.getByRole('checkbox', { name: /^Vestidos / }).uncheck();
+  await expect(shoeSize).toBeVisible();
+});
