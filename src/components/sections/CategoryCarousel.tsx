@@ -12,7 +12,7 @@ export function CategoryCarousel({ section, shown, isFirst, label }: ViewProps<'
   const categories = carouselCategories(section.categories, shown);
   if (categories.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby={label} data-carousel="">
+    <section className="section wrap later [--likely:42rem]" aria-labelledby={label} data-carousel="">
       <div className="section__head">
         <h2 className="title" id={section.id}>
           {section.title}

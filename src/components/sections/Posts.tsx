@@ -10,7 +10,11 @@ export function Posts({ section, shown, isFirst, label }: ViewProps<'posts'>) {
   const profile = shown.shop.socialLinks.instagram ?? '';
   if (posts.length === 0) return null;
   return (
-    <section className="section wrap" aria-labelledby={label} data-posts="">
+    <section
+      className="section wrap later [--likely:calc(80vw+46rem)] md:[--likely:54rem] lg:[--likely:calc(26vw+11rem)]"
+      aria-labelledby={label}
+      data-posts=""
+    >
       <div className="section__head">
         <h2 className="title" id={section.id}>
           {section.title}

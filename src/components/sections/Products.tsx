@@ -3,6 +3,9 @@ import { BuiltCards } from '../product/BuiltCards.tsx';
 import { ruleListing } from './rule-listing.ts';
 import type { ViewProps } from './view.ts';
 
+/** With one row on wide screens, two on phones. */
+const LATER = 'later [--likely:calc(105vw+39rem)] lg:[--likely:calc(27vw+24rem)]';
+
 /**
  * Without products: the row of highlighted ones has a button that counts those of the shop (src/enhance/product-count.ts); any
  * other rule draws nothing.
@@ -11,7 +14,7 @@ export function Products({ section, shown, isFirst, label }: ViewProps<'products
   const cards = shown.cards[section.id] ?? [];
   if (cards.length === 0 && section.rule !== 'featured') return null;
   return (
-    <section className="section wrap" aria-labelledby={label}>
+    <section className={classes('section wrap', cards.length <= 4 && LATER)} aria-labelledby={label}>
       <div className="section__head">
         <h2 className="title" id={section.id}>
           {section.title}

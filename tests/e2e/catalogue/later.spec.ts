@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/support.ts';
+
+/** The heights, in px, of what is laid out only when it comes near: the likely one until then, and the true one. */
+function laterHeights(page: Page): Promise<{ likely: number; height: number }[]> {
+  return page.evaluate(() => {
+    const later = [...document.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => getComputedStyle(element).contentVisibility === 'auto',
+    );
+    const likely = later.map((element) =>
+      Number.parseFloat(
+        getComputedStyle(element).getPropertyValue('contain-intrinsic-block-size').replace('auto ', ''),
+      ),
+    );
+    delete document.documentElement.dataset.fresh;
+    return later.map((element, at) => ({ likely: likely[at] ?? 0, height: element.offsetHeight }));
+  });
+}
+
+for (const width of [360, 768, 1440])
+  test(`at ${width} px, what is laid out later takes about the place that is kept for it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/', '/colecao']) {
+      await page.goto(path);
+      const heights = await laterHeights(page);
+      expect(heights.length).toBeGreaterThan(3);
+      for (const { likely, height } of heights) {
+        expect(height).toBeLessThanOrEqual(likely + 40);
+        expect(height).toBeGreaterThan(likely * 0.8);
+      }
+    }
+  });
+
+test('a reloaded page returns to the same place', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const posts = page.getByRole('heading', { name: 'Do nosso Instagram' });
+  await posts.scrollIntoViewIfNeeded();
+  await expect(posts).toBeInViewport();
+  const before = await posts.boundingBox();
+  await page.reload();
+  await expect(posts).toBeInViewport();
+  expect((await posts.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, -1);
+});
