@@ -3,12 +3,11 @@ import type { Services } from '../../../compose.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import { giveUpCharges } from '../../../sql/orders/due-orders.sql.ts';
 import { findOrder } from '../../../sql/orders/orders.sql.ts';
-import { stepFulfilment, stepPayment } from '../../orders/move-order.ts';
+import { stepPayment } from '../../orders/move-order.ts';
 import { cancelCharges } from '../../payments/cancel-charges.ts';
-import { refundAllMoney } from '../../payments/refund-part.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
-import { finishRefunds } from './refund-order.ts';
+import { cancelPaid, finishRefunds } from './refund-order.ts';
 
 type Shop = Pick<Services, 'database' | 'payments'>;
 
@@ -45,22 +44,12 @@ export async function cancelOrder(
     const isPaid = move.state.fulfilment === 'canceled';
     // The charge cancelled is of the attempt current at that time; a newer one may be being paid right now.
     if (!isPaid && order.attempt !== freed.value.attempt) return refuse('order_changed');
-    const details = { actor: 'admin', actorId: staff.userId, data: reason === '' ? {} : { reason } } as const;
-    let backCents = 0;
-    if (isPaid) {
-      const amountCents = await refundAllMoney(tx, id, staff.userId);
-      await stepFulfilment(tx, id, order, 'canceled', {
-        ...details,
-        claimed: ['refund_payment'],
-        data: { ...details.data, amountCents },
-      });
-      backCents = amountCents;
-    } else {
-      await stepPayment(tx, id, order, 'canceled', details);
-      if (freed.value.givenUp.length > 0) await giveUpCharges(tx, id, freed.value.givenUp);
-    }
-    logOrder(log, 'cancel', order, move.state, details.data);
-    return ok(backCents > 0);
+    const why = reason === '' ? {} : { reason };
+    logOrder(log, 'cancel', order, move.state, why);
+    if (isPaid) return ok((await cancelPaid(tx, staff, order, why)) > 0);
+    await stepPayment(tx, id, order, 'canceled', { actor: 'admin', actorId: staff.userId, data: why });
+    if (freed.value.givenUp.length > 0) await giveUpCharges(tx, id, freed.value.givenUp);
+    return ok(false);
   });
   if (!decided.ok) return decided;
   const acted = await finishRefunds(shop, id);

@@ -7,11 +7,10 @@ import { chargedBack } from '../../../sql/after-sale/exchange-funds.sql.ts';
 import { lowerRefund, putOnSecondLine, setReceived } from '../../../sql/after-sale/exchanges.sql.ts';
 import { recordEvent } from '../../../sql/orders/orders.sql.ts';
 import { keepAsCredit } from '../../orders/keep-as-credit.ts';
-import { stepFulfilment } from '../../orders/move-order.ts';
-import { refundAllMoney, refundable, refundPart } from '../../payments/refund-part.ts';
+import { refundable, refundPart } from '../../payments/refund-part.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 import { type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
-import { finishRefunds, returnItems } from './refund-order.ts';
+import { cancelPaid, finishRefunds, returnItems } from './refund-order.ts';
 import {
   type LockedRequest,
   lockForAnswer,
@@ -121,22 +120,16 @@ async function refundReturn(
   finish: Finish,
 ): Promise<number> {
   const { request, order } = taken;
-  const actorId = staff.userId;
   if (request.itemId === null && canFulfilment(order.fulfilment, 'canceled', order.payment)) {
-    const amountCents = await refundAllMoney(tx, order.id, actorId);
-    await stepFulfilment(tx, order.id, order, 'canceled', {
-      actor: 'admin',
-      actorId,
-      claimed: ['refund_payment'],
-      data: { amountCents },
-    });
-    return amountCents;
+    return cancelPaid(tx, staff, order);
   }
   const { amountCents: wanted } = finish;
   if (wanted > 0 && !canRefund(order.payment)) return refuse('transition_not_allowed');
   // Items before money, as in refundOrder.
   await receive(tx, taken, staff, finish);
-  return wanted > 0 ? refundPart(tx, order.id, { amountCents: wanted, reason: 'asked', actorId }) : 0;
+  return wanted > 0
+    ? refundPart(tx, order.id, { amountCents: wanted, reason: 'asked', actorId: staff.userId })
+    : 0;
 }
 
 /** Returns received units to stock, moves them to the second line, or writes them off. */

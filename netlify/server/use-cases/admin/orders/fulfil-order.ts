@@ -4,8 +4,8 @@ import { recordEvent, setTracking } from '../../../sql/orders/orders.sql.ts';
 import { mailForTransition } from '../../orders/mail-for-transition.ts';
 import { stepFulfilment } from '../../orders/move-order.ts';
 import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
-import { requireMayShip } from './may-ship.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
+import { ship } from './ship.ts';
 
 export type Fulfilment = {
   id: string;
@@ -31,24 +31,19 @@ export function fulfilOrder(
     if (!isCorrection && !canFulfilment(order.fulfilment, to, order.payment))
       return refuse('transition_not_allowed');
     if (isCorrection && version !== undefined && version !== order.version) return refuse('order_changed');
-    if (to === 'shipped' && !isCorrection) await requireMayShip(tx, id);
-    if (to === 'shipped' && trackingCode !== null) await setTracking(tx, id, trackingCode);
-    const details = { actor: 'admin', actorId: staff.userId, data: { trackingCode } } as const;
-    const state = isCorrection
-      ? { payment: order.payment, fulfilment: order.fulfilment }
-      : await stepFulfilment(tx, id, order, to, to === 'shipped' ? details : { ...details, data: {} });
     if (isCorrection) {
+      await setTracking(tx, id, trackingCode);
       await recordEvent(tx, id, 'tracking_changed', 'admin', { trackingCode }, staff.userId);
       // The mail at shipping had no tracking code.
       if (order.trackingCode === null) await mailForTransition(tx, id, 'order_shipped', trackingCode);
+      logOrder(log, 'tracking', order, order, { trackingCode });
+      return ok({ state: { payment: order.payment, fulfilment: order.fulfilment }, money: 'none' });
     }
-    logOrder(
-      log,
-      isCorrection ? 'tracking' : to,
-      order,
-      state,
-      trackingCode === null ? {} : { trackingCode },
-    );
+    const state =
+      to === 'shipped'
+        ? await ship(tx, staff, { id, state: order, trackingCode })
+        : await stepFulfilment(tx, id, order, to, { actor: 'admin', actorId: staff.userId, data: {} });
+    logOrder(log, to, order, state, trackingCode === null ? {} : { trackingCode });
     return ok({ state, money: 'none' });
   });
 }

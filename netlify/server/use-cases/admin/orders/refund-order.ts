@@ -2,11 +2,12 @@ import { canRefund } from '#domain/orders/orders.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { type Outcome, ok } from '../../../ports/outcome.ts';
-import { getOrder, recordEvent } from '../../../sql/orders/orders.sql.ts';
+import { getOrder, type LockedOrder, recordEvent } from '../../../sql/orders/orders.sql.ts';
 import { lockItems, markReturned } from '../../../sql/payments/refunds.sql.ts';
 import { returnUnits } from '../../../sql/products/stock.sql.ts';
+import { stepFulfilment } from '../../orders/move-order.ts';
 import { finishSettlement } from '../../payments/finish-settlement.ts';
-import { refundPart } from '../../payments/refund-part.ts';
+import { refundAllMoney, refundPart } from '../../payments/refund-part.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
 
@@ -51,6 +52,21 @@ export async function refundOrder(
     return ok(null);
   });
   return decided.ok ? finishRefunds(shop, wish.id) : decided;
+}
+
+/** Cancels a paid order that has not left, and refunds all of it; returns the cents. */
+export async function cancelPaid(
+  tx: Queryable,
+  staff: Staff,
+  order: LockedOrder,
+  why: { reason?: string } = {},
+): Promise<number> {
+  const actorId = staff.userId;
+  const amountCents = await refundAllMoney(tx, order.id, actorId);
+  const data = { ...why, amountCents };
+  const step = { actor: 'admin', actorId, claimed: ['refund_payment'], data } as const;
+  await stepFulfilment(tx, order.id, order, 'canceled', step);
+  return amountCents;
 }
 
 /** Carries out the refunds at the provider, and returns the order's resulting state. */

@@ -1,10 +1,9 @@
 import { ok } from '../../../ports/outcome.ts';
 import { findExchange } from '../../../sql/after-sale/exchanges.sql.ts';
-import { setTracking } from '../../../sql/orders/orders.sql.ts';
 import { stepFulfilment } from '../../orders/move-order.ts';
 import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
-import { requireMayShip } from './may-ship.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
+import { ship } from './ship.ts';
 
 /** Moves the replacement order of an exchange to shipped, through preparing if need be. */
 export function sendReplacement(
@@ -18,12 +17,10 @@ export function sendReplacement(
     const isPaid = order.payment === 'paid' || order.payment === 'partially_refunded';
     if (!isPaid || (order.fulfilment !== 'none' && order.fulfilment !== 'preparing'))
       return refuse('transition_not_allowed');
-    await requireMayShip(tx, order.id);
     const by = { actor: 'admin', actorId: staff.userId } as const;
     const prepared =
       order.fulfilment === 'none' ? await stepFulfilment(tx, order.id, order, 'preparing', by) : order;
-    if (trackingCode !== null) await setTracking(tx, order.id, trackingCode);
-    const state = await stepFulfilment(tx, order.id, prepared, 'shipped', { ...by, data: { trackingCode } });
+    const state = await ship(tx, staff, { id: order.id, state: prepared, trackingCode });
     logOrder(log, 'shipped', order, state, trackingCode === null ? {} : { trackingCode });
     return ok({ state, money: 'none' });
   });
