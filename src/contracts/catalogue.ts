@@ -80,9 +80,11 @@ export const care = z.strictObject({
   cleaning: z.optional(z.enum(CARE.cleaning)),
 });
 
-export const productDetail = z.object({
+/** What the product's page and its editor both show. */
+export const shownProduct = {
   id: uuid,
   slug: z.string(),
+  createdAt: z.string(),
   name: z.string(),
   description: z.string(),
   story: z.string(),
@@ -93,6 +95,18 @@ export const productDetail = z.object({
   origin: z.nullable(z.string()),
   characteristics: z.array(z.string()),
   tags: z.array(z.string()),
+  priceCents: cents,
+  discountPercent: z.int(),
+  weightGrams: z.int(),
+  isNew: z.boolean(),
+  isFeatured: z.boolean(),
+  shipsToday: z.boolean(),
+  images: z.array(productImage),
+  colours: z.array(colour),
+};
+
+export const productDetail = z.object({
+  ...shownProduct,
   category: z.nullable(
     z.object({
       name: z.string(),
@@ -100,20 +114,12 @@ export const productDetail = z.object({
       parent: z.nullable(z.object({ name: z.string(), slug: z.string() })),
     }),
   ),
-  priceCents: cents,
-  discountPercent: z.int(),
   finalPriceCents: cents,
   /** The lowest price in the 30 days before the current reduction; null without one, or if unknown. */
   lowestBeforeCents: z._default(z.nullable(cents), null),
   /** When the campaign that sets this price ends; null for the product's own price. */
   priceUntil: z._default(z.nullable(z.string()), null),
-  isNew: z.boolean(),
-  isFeatured: z.boolean(),
-  shipsToday: z.boolean(),
-  weightGrams: z.int(),
-  images: z.array(productImage),
   video: z._default(z.nullable(shownVideo), null),
-  colours: z.array(colour),
   sizes: z.array(size),
   /** The size family: its own, else its category's. */
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
@@ -127,7 +133,6 @@ export const productDetail = z.object({
   measures: z.record(z.string(), z.record(z.string(), z.int())),
   variants: z.array(z.object({ ...variant.shape, sku: z.nullable(z.string()), ean: z.nullable(z.string()) })),
   reviews: z.array(review),
-  createdAt: z.string(),
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

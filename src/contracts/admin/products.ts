@@ -4,9 +4,9 @@ import { MAX_IMAGES, MAX_PARTS } from '../../domain/catalogue/product-draft.ts';
 import { RELATED } from '../../domain/catalogue/related.ts';
 import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/catalogue/stock.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
-import { care, productImage } from '../catalogue.ts';
+import { care, shownProduct } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, integer, metaRead, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, integer, optionalText, text, uuid } from '../fields.ts';
 import { noneOrVideo } from '../video.ts';
 import {
   imageKey,
@@ -155,45 +155,26 @@ export type ProductDraft = z.output<typeof draftObject>;
 
 /** A product for the editor. `version` is to be sent back with the save. */
 export const productForm = z.object({
-  id: uuid,
-  slug: z.string(),
+  ...shownProduct,
   version: z.int(),
-  createdAt: z.string(),
   updatedAt: z.string(),
   soldCount: z.int(),
   isArchived: z.boolean(),
   campaign: z.nullable(runningCampaign),
   /** The shop's PIX discount, in whole percent. */
   pixPercent: z.int(),
-  name: z.string(),
-  description: z.string(),
-  story: z.string(),
-  ...metaRead,
-  material: z.string(),
-  care,
-  origin: z.nullable(z.string()),
-  characteristics: z.array(z.string()),
-  tags: z.array(z.string()),
   categoryId: z.nullable(uuid),
-  priceCents: cents,
-  discountPercent: z.int(),
   /** Also null for roles that may not see it. */
   costCents: z.nullable(cents),
-  weightGrams: z.int(),
-  isNew: z.boolean(),
-  isFeatured: z.boolean(),
   isActive: z.boolean(),
-  shipsToday: z.boolean(),
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   lowStock: z.nullable(z.int()),
   /** Without deleted products. */
   related: z.array(
     z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()), isActive: z.boolean() }),
   ),
-  colours: z.array(z.object({ id: uuid, name: z.string(), hex: z.string() })),
   /** With the garment's measurements, in millimetres. */
   sizes: z.array(z.object({ id: uuid, label: z.string(), measures: draftMeasures })),
-  images: z.array(productImage),
   video: noneOrVideo,
   stock: z.array(
     z.object({
