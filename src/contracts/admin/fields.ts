@@ -55,11 +55,14 @@ export const day = z.pipe(
   z.iso.date('date_invalid').check(z.refine((value) => value >= '0001', 'date_invalid')),
 );
 
-/** The days of a report, in São Paulo. Without `de`: the thirty up to `ate`, or today. */
+/** The days of a report, in São Paulo. Without `de`: by default the thirty up to `ate`, or today. */
 export const periodInput = { de: z.optional(day), ate: z.optional(day) };
 
 /** First and last day, inclusive, 'YYYY-MM-DD'. */
 export const period = z.object({ from: z.string(), to: z.string() });
+
+/** The only product that a report is about, if there is one. */
+export const chosenProduct = z.nullable(z.object({ id: uuid, name: z.string() }));
 
 /** The response is a CSV file, not JSON (the server's FileAnswer, the browser's `download`). */
 export const csvFile = z.string();

@@ -6,7 +6,7 @@ import {
 } from '../../domain/after-sale/return-reasons.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
-import { csvFile, day, optionalId, tableInput, tableOf } from './fields.ts';
+import { chosenProduct, csvFile, optionalId, periodInput, tableInput, tableOf } from './fields.ts';
 import { REQUEST_KINDS } from './requests.ts';
 
 /** Reasons for returns: aggregates only, no personal data. */
@@ -45,9 +45,8 @@ export const REASON_SORTS = [
 const filters = {
   busca: tableInput.busca,
   por: z._default(z.enum(REASON_GROUPS), 'produto'),
-  /** Days in São Paulo. Without `de`: the twelve months up to `ate`, or today. */
-  de: z.optional(day),
-  ate: z.optional(day),
+  /** Without `de`: the twelve months up to `ate`, or today. */
+  ...periodInput,
   tipo: z.optional(z.enum(REQUEST_KINDS)),
   /** Filter by product. */
   produto: optionalId,
@@ -58,12 +57,7 @@ const filters = {
  * withdrawn requests, cancellations before shipping, and gift cards do not count.
  */
 export const adminReturnReasons = endpoint('GET', '/api/admin/motivos', {
-  input: z.strictObject({
-    ...filters,
-    pagina: tableInput.pagina,
-    sentido: tableInput.sentido,
-    ordem: z.optional(z.enum(REASON_SORTS)),
-  }),
+  input: z.strictObject({ ...tableInput, ...filters, ordem: z.optional(z.enum(REASON_SORTS)) }),
   output: z.extend(tableOf(reasonRow), {
     /** The grouping. */
     por: z.enum(REASON_GROUPS),
@@ -71,8 +65,7 @@ export const adminReturnReasons = endpoint('GET', '/api/admin/motivos', {
     sums: counts,
     /** First day, 'YYYY-MM-DD'. */
     from: z.string(),
-    /** The product of `produto`, if it exists. */
-    product: z.nullable(z.object({ id: uuid, name: z.string() })),
+    product: chosenProduct,
   }),
 });
 export type ReasonsInput = z.output<typeof adminReturnReasons.input>;

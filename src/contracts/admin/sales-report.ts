@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SALES_GROUPS } from '../../domain/reports/sales-report.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
-import { csvFile, optionalId, period, periodInput, tableInput, tableOf } from './fields.ts';
+import { chosenProduct, csvFile, optionalId, period, periodInput, tableInput, tableOf } from './fields.ts';
 
 /** Sales (`Sold`, src/domain/reports/sales-report.ts) by day, product, size and so on; no personal data. */
 
@@ -42,12 +42,7 @@ const filters = {
 
 /** Sales of a period and of the one before, by day, product, size and so on. */
 export const adminSalesReport = endpoint('GET', '/api/admin/vendas', {
-  input: z.strictObject({
-    ...filters,
-    pagina: tableInput.pagina,
-    sentido: tableInput.sentido,
-    ordem: z.optional(z.enum(SALES_SORTS)),
-  }),
+  input: z.strictObject({ ...tableInput, ...filters, ordem: z.optional(z.enum(SALES_SORTS)) }),
   output: z.extend(tableOf(salesRow), {
     /** The grouping. */
     por: z.enum(SALES_GROUPS),
@@ -62,8 +57,7 @@ export const adminSalesReport = endpoint('GET', '/api/admin/vendas', {
     before: period,
     /** Amounts paid by day, or by month if the period is longer than a quarter. */
     course: z.array(z.object({ label: z.string(), cents: z.int() })),
-    /** The product of `produto`, if it exists. */
-    product: z.nullable(z.object({ id: uuid, name: z.string() })),
+    product: chosenProduct,
   }),
 });
 export type SalesInput = z.output<typeof adminSalesReport.input>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { STOCK_ADVICES } from '../../domain/reports/stock-report.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
-import { csvFile, optionalId, tableInput, tableOf } from './fields.ts';
+import { chosenProduct, csvFile, optionalId, tableInput, tableOf } from './fields.ts';
 
 /** Stock turnover of active products (src/domain/reports/stock-report.ts). */
 
@@ -43,8 +43,8 @@ const filters = {
 /** Active products, or the variants of one: stock, recent sales, and recommended action. */
 export const adminStockReport = endpoint('GET', '/api/admin/giro', {
   input: z.strictObject({
+    ...tableInput,
     ...filters,
-    pagina: tableInput.pagina,
     sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
     ordem: z._default(z.enum(STOCK_SORTS), 'cobertura'),
   }),
@@ -56,7 +56,7 @@ export const adminStockReport = endpoint('GET', '/api/admin/giro', {
       remarcar: z.int(),
       /** Units whose cost is not known. */ uncosted: z.int(),
     }),
-    product: z.nullable(z.object({ id: uuid, name: z.string() })),
+    product: chosenProduct,
   }),
 });
 export type StockInput = z.output<typeof adminStockReport.input>;

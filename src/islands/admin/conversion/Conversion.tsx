@@ -1,19 +1,16 @@
-import { useStore } from '@nanostores/react';
 import type { adminConversion } from '../../../contracts/admin/conversion.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import {
   CONVERSION_GROUP_NAMES,
-  CONVERSION_GROUPS,
   type ConversionGroup,
   percentOf,
 } from '../../../domain/reports/conversion.ts';
-import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
-import { conversion, conversionGroupOf, exportConversion } from '../../../stores/admin/reports/conversion.ts';
+import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import { shortChange } from '../../../stores/admin/reports/dashboard.ts';
-import { timeWords } from '../../../stores/admin/reports/sales.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { conversion, exportConversion } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
 import { DateFilter, FilterBar, TableListing } from '../kit/Listing.tsx';
+import { Figures, Groupings } from '../kit/Report.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { conversionColumns } from './columns.tsx';
 import { Steps } from './Steps.tsx';
@@ -28,10 +25,8 @@ const NOUNS: Readonly<Record<ConversionGroup, [one: string, many: string]>> = {
 
 /** /admin/conversao: the funnel of visits, compared with the same number of days before. */
 export function Conversion() {
-  const { query } = useStore($place);
-  const tell = (por: string) => setQuery({ por: por === 'dia' ? null : por, pagina: null }, 'push');
   return (
-    <Screen title="Conversão" actions={<ExportButton run={() => exportConversion(query)} />}>
+    <Screen title="Conversão" actions={<ExportButton run={exportConversion} />}>
       <p className="mb-5 max-w-176 text-small text-soft">
         Visitas que chegaram pelo menos até cada etapa, uma vez por aba e dia, contadas sem cookies e sem
         saber de quem são. Não conta a equipe, nem quem recusa as preferências ou pede ao navegador para não
@@ -42,16 +37,7 @@ export function Conversion() {
         <DateFilter name="de" label="De" />
         <DateFilter name="ate" label="até" />
       </FilterBar>
-      <Tabs
-        label="Separar por"
-        current={conversionGroupOf(query)}
-        onChange={tell}
-        items={CONVERSION_GROUPS.map((group) => ({
-          key: group,
-          label: CONVERSION_GROUP_NAMES[group],
-          content: () => <Table by={group} />,
-        }))}
-      />
+      <Groupings label="Separar por" names={CONVERSION_GROUP_NAMES} table={(by) => <Table by={by} />} />
     </Screen>
   );
 }
@@ -75,7 +61,7 @@ function Table({ by }: { by: ConversionGroup }) {
 /** Totals of the period: the conversion rate, and where visits dropped off. */
 function Sums({ data: { sums, period, before } }: { data: Data }) {
   const { now } = sums;
-  const facts = [
+  const figures = [
     {
       name: `${timeWords(period.from)} a ${timeWords(period.to)}`,
       value: percentOf(now.paid, now.visit),
@@ -86,15 +72,7 @@ function Sums({ data: { sums, period, before } }: { data: Data }) {
   ];
   return (
     <div className="mb-8 grid gap-6">
-      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-t border-ink pt-3">
-        {facts.map(({ name, value, beside }) => (
-          <div key={name}>
-            <dt className="text-soft">{name}</dt>
-            <dd className="figure tabular">{value}</dd>
-            <dd className="text-soft">{beside}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} className="border-t border-ink pt-3" />
       <Steps sums={sums} />
     </div>
   );

@@ -7,7 +7,7 @@ import {
   STEP_NAMES,
   stepsOf,
 } from '../../../domain/reports/conversion.ts';
-import { timeWords } from '../../../stores/admin/reports/sales.ts';
+import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import type { Column } from '../kit/DataTable.tsx';
 
 /** A column for each step that these rows have, with its share of the visits. */

@@ -26,7 +26,7 @@ export function CreditScreen() {
       title="Créditos"
       actions={
         <>
-          <ExportButton run={() => (isReport ? exportReport() : exportCredit(query))} />
+          <ExportButton run={isReport ? exportReport : exportCredit} />
           <ActionLink text="Dar crédito" to={{ dar: 'sim', credito: null }} need="credit.write" />
         </>
       }

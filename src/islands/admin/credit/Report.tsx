@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { adminCreditReport } from '../../../contracts/admin/credit.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { monthWords } from '../../../stores/admin/kit/month-words.ts';
+import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import { creditReport } from '../../../stores/admin/people/credit-files.ts';
 import { axisWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
@@ -27,7 +27,7 @@ const sumColumn = (header: string, of: (month: Month) => number): Column<Month> 
 });
 
 const COLUMNS: readonly Column<Month>[] = [
-  { header: 'Mês', cell: ({ month }) => <span className="whitespace-nowrap">{monthWords(month)}</span> },
+  { header: 'Mês', cell: ({ month }) => <span className="whitespace-nowrap">{timeWords(month)}</span> },
   sumColumn('Inicial', ({ openingCents }) => openingCents),
   sumColumn('Vale-troca', ({ exchange }) => exchange),
   sumColumn('Vale-presente', ({ gift_card }) => gift_card),
@@ -61,7 +61,7 @@ export function Report() {
 function Months({ months }: { months: readonly Month[] }) {
   if (months.length === 0) return <Empty title="Ninguém teve crédito até hoje." />;
   const bars = months.slice(-CHARTED).map(({ month, closingCents }) => ({
-    label: monthWords(month),
+    label: timeWords(month),
     value: closingCents,
     shown: formatBRL(closingCents),
   }));

@@ -3,6 +3,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { axisWords, changeWords, conversionWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
+import { Figures } from '../kit/Report.tsx';
 import { Card } from '../kit/Screen.tsx';
 
 type Props = { [Part in 'sales' | 'conversion']: NonNullable<Dashboard[Part]> } & { days: number };
@@ -17,30 +18,28 @@ export function Sales({ sales, conversion, days }: Props) {
     value: revenueCents,
     shown: `${formatBRL(revenueCents)} (${orders} ${orders === 1 ? 'pedido' : 'pedidos'})`,
   }));
+  const figures = [
+    {
+      name: 'Recebido',
+      value: formatBRL(now.revenueCents),
+      beside: [change ?? 'Ainda sem vendas', before.revenueCents > 0 && `(${formatBRL(before.revenueCents)})`]
+        .filter(Boolean)
+        .join(' '),
+    },
+    {
+      name: 'Pedidos pagos',
+      value: now.orders,
+      beside: average === null ? '' : `${formatBRL(average)} em média`,
+    },
+    {
+      name: 'Conversão de carrinhos',
+      value: conversionWords(conversion) ?? '–',
+      beside: `${conversion.orders} de ${conversion.carts} ${conversion.carts === 1 ? 'carrinho' : 'carrinhos'}`,
+    },
+  ];
   return (
     <Card id="vendas" title={`Vendas em ${days} dias`} width="xl:col-span-4">
-      <dl className="mb-5 flex flex-wrap gap-x-12 gap-y-4">
-        <div>
-          <dt className="text-soft">Recebido</dt>
-          <dd className="figure tabular">{formatBRL(now.revenueCents)}</dd>
-          <dd className="text-soft">
-            {change ?? 'Ainda sem vendas'}
-            {before.revenueCents > 0 && ` (${formatBRL(before.revenueCents)})`}
-          </dd>
-        </div>
-        <div>
-          <dt className="text-soft">Pedidos pagos</dt>
-          <dd className="figure tabular">{now.orders}</dd>
-          <dd className="text-soft">{average === null ? '' : `${formatBRL(average)} em média`}</dd>
-        </div>
-        <div>
-          <dt className="text-soft">Conversão de carrinhos</dt>
-          <dd className="figure tabular">{conversionWords(conversion) ?? '–'}</dd>
-          <dd className="text-soft">
-            {conversion.orders} de {conversion.carts} {conversion.carts === 1 ? 'carrinho' : 'carrinhos'}
-          </dd>
-        </div>
-      </dl>
+      <Figures figures={figures} className="mb-5" />
       <TimeBars
         bars={bars}
         label={`Vendas em ${days} dias, por dia`}

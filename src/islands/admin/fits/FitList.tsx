@@ -1,5 +1,5 @@
 import { FIT_ANSWERS } from '../../../domain/sizing/buyers-fit.ts';
-import { fits } from '../../../stores/admin/reports/fits.ts';
+import { fits } from '../../../stores/admin/reports/reports.ts';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { FIT_COLUMNS } from './columns.tsx';

@@ -144,7 +144,13 @@ export function RowTools(props: RowToolsProps) {
   );
 }
 
-export function ExportButton({ label = 'Exportar CSV', run }: { label?: string; run: () => Promise<void> }) {
+export function ExportButton({
+  label = 'Exportar CSV',
+  run,
+}: {
+  label?: string;
+  run: () => Promise<unknown>;
+}) {
   const [isBusy, during] = useBusy();
   const ask = during(() => run());
   return (

@@ -96,7 +96,7 @@ export function OrderList() {
         <>
           <ActionLink text="Embalar" href={ADMIN_PACKING} look="line" need="orders.fulfil" />
           <Only need="orders.export">
-            <ExportButton run={() => exportOrders(query)} />
+            <ExportButton run={exportOrders} />
           </Only>
           <ActionLink text="Novo pedido" href={ADMIN_NEW_ORDER} need="orders.place" />
         </>

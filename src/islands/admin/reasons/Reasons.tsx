@@ -10,11 +10,11 @@ import {
 } from '../../../domain/after-sale/return-reasons.ts';
 import { REQUEST_LABELS } from '../../../domain/after-sale/returns.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
-import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
-import { exportReasons, groupOf, reasons } from '../../../stores/admin/reports/reasons.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { $place } from '../../../stores/admin/kit/place.ts';
+import { exportReasons, reasons } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Groupings } from '../kit/Report.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
 import { REASON_COLUMNS } from './columns.tsx';
@@ -26,6 +26,8 @@ const KINDS = [
   { value: 'troca', label: REQUEST_LABELS.exchange },
 ];
 
+const TABS = { produto: 'Por produto', tamanho: 'Por tamanho', mes: 'Por mês' } as const;
+
 const NOUNS: Readonly<Record<ReasonGroup, [one: string, many: string]>> = {
   produto: ['produto', 'produtos'],
   tamanho: ['tamanho', 'tamanhos'],
@@ -34,12 +36,8 @@ const NOUNS: Readonly<Record<ReasonGroup, [one: string, many: string]>> = {
 
 /** /admin/motivos: reasons for returns by product, size and month; `?produto=` filters by one product. */
 export function Reasons() {
-  const { query } = useStore($place);
-  const current = groupOf(query);
-  const count = (por: string) =>
-    setQuery({ por: por === 'produto' ? null : por, pagina: null, ordem: null, sentido: null }, 'push');
   return (
-    <Screen title="Motivos de devolução" actions={<ExportButton run={() => exportReasons(query)} />}>
+    <Screen title="Motivos de devolução" actions={<ExportButton run={exportReasons} />}>
       <p className="mb-5 max-w-176 text-small text-soft">
         Peças de trocas e devoluções, recebidas ou a caminho, no mês em que foram pedidas. Pedidos recusados,
         desistências e o que foi cancelado antes do envio não contam.
@@ -49,16 +47,7 @@ export function Reasons() {
         <DateFilter name="ate" label="até" />
         <SelectFilter name="tipo" label="Tipo" all="Trocas e devoluções" options={KINDS} />
       </FilterBar>
-      <Tabs
-        label="Contar por"
-        current={current}
-        onChange={count}
-        items={[
-          { key: 'produto', label: 'Por produto', content: () => <Table by="produto" /> },
-          { key: 'tamanho', label: 'Por tamanho', content: () => <Table by="tamanho" /> },
-          { key: 'mes', label: 'Por mês', content: () => <Table by="mes" /> },
-        ]}
-      />
+      <Groupings label="Contar por" names={TABS} table={(by) => <Table by={by} />} />
     </Screen>
   );
 }

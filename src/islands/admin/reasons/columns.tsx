@@ -8,7 +8,7 @@ import {
   REASON_LABELS,
   type ReasonGroup,
 } from '../../../domain/after-sale/return-reasons.ts';
-import { monthWords } from '../../../stores/admin/kit/month-words.ts';
+import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductCell, ProductLink, SizesLink } from '../kit/Values.tsx';
 
@@ -50,7 +50,7 @@ export const REASON_COLUMNS: Readonly<Record<ReasonGroup, readonly Column<Reason
     ...COUNTS,
   ],
   mes: [
-    { header: 'Mês', sort: 'mes', cell: (row) => <Named row={row}>{monthWords(row.label)}</Named> },
+    { header: 'Mês', sort: 'mes', cell: (row) => <Named row={row}>{timeWords(row.label)}</Named> },
     ...COUNTS,
   ],
 };

@@ -101,7 +101,7 @@ export function Redirects() {
       parent={{ name: 'Páginas', href: ADMIN_SECTIONS }}
       actions={
         <>
-          <ExportButton run={() => exportRedirects(query)} />
+          <ExportButton run={exportRedirects} />
           <ActionLink text="Importar CSV" to={{ ...CLOSED, importar: 'sim' }} look="line" />
           <ActionLink text="Novo Redirecionamento" to={{ ...CLOSED, novo: 'sim' }} />
         </>

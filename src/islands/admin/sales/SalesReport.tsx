@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { adminSalesReport } from '../../../contracts/admin/sales-report.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
@@ -6,17 +5,16 @@ import {
   averageCents,
   marginOf,
   SALES_GROUP_NAMES,
-  SALES_GROUPS,
   type SalesGroup,
 } from '../../../domain/reports/sales-report.ts';
 import { formatDate } from '../../../domain/time/calendar.ts';
-import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import { axisWords, changeWords } from '../../../stores/admin/reports/dashboard.ts';
-import { exportSales, sales, salesGroupOf, timeWords } from '../../../stores/admin/reports/sales.ts';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { exportSales, sales } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
 import { TimeBars } from '../kit/Bars.tsx';
 import { DateFilter, FilterBar, SearchFilter, TableListing } from '../kit/Listing.tsx';
+import { type Figure, Figures, Groupings } from '../kit/Report.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
 import { salesColumns } from './columns.tsx';
@@ -39,11 +37,8 @@ const NOUNS: Readonly<Record<SalesGroup, [one: string, many: string]>> = {
 
 /** /admin/vendas: sales compared with the same number of days before; tabs set the grouping, `?produto=` a product. */
 export function SalesReport() {
-  const { query } = useStore($place);
-  const tell = (por: string) =>
-    setQuery({ por: por === 'dia' ? null : por, pagina: null, ordem: null, sentido: null }, 'push');
   return (
-    <Screen title="Vendas" actions={<ExportButton run={() => exportSales(query)} />}>
+    <Screen title="Vendas" actions={<ExportButton run={exportSales} />}>
       <p className="mb-5 max-w-176 text-small text-soft">
         O que foi pago pelas peças, com descontos e sem frete, no dia em que o pagamento entrou. Peças
         devolvidas, pedidos estornados ou contestados e vales-presente não contam.
@@ -52,16 +47,7 @@ export function SalesReport() {
         <DateFilter name="de" label="De" />
         <DateFilter name="ate" label="até" />
       </FilterBar>
-      <Tabs
-        label="Separar por"
-        current={salesGroupOf(query)}
-        onChange={tell}
-        items={SALES_GROUPS.map((group) => ({
-          key: group,
-          label: SALES_GROUP_NAMES[group],
-          content: () => <Table by={group} />,
-        }))}
-      />
+      <Groupings label="Separar por" names={SALES_GROUP_NAMES} table={(by) => <Table by={by} />} />
     </Screen>
   );
 }
@@ -100,26 +86,33 @@ function AboutCampaigns({ since }: { since: string }) {
 }
 
 /** The margin, and the sales without a known cost. */
-function Margin({ of }: { of: Data['sums']['now'] }) {
+function marginFigure(of: Data['sums']['now']): Figure {
   const margin = marginOf(of);
   const unknownCents = of.cents - of.costedCents;
   const told = [
     ...(margin && margin.percent !== null ? [`${margin.percent}% das vendas com custo conhecido`] : []),
     ...(unknownCents > 0 ? [`${formatBRL(unknownCents)} vendidos sem custo conhecido`] : []),
   ];
-  return (
-    <div>
-      <dt className="text-soft">Margem</dt>
-      <dd className="figure tabular">{margin ? formatBRL(margin.cents) : '–'}</dd>
-      <dd className="text-soft">{told.join('; ')}</dd>
-    </div>
-  );
+  return { name: 'Margem', value: margin ? formatBRL(margin.cents) : '–', beside: told.join('; ') };
 }
 
 /** Totals of the period. */
 function Sums({ data: { sums, period, before, course, product } }: { data: Data }) {
   const { now } = sums;
   const each = averageCents(now);
+  const compared = `(${formatBRL(sums.before.cents)}, de ${timeWords(before.from)} a ${timeWords(before.to)})`;
+  const figures: Figure[] = [
+    {
+      name: `${timeWords(period.from)} a ${timeWords(period.to)}`,
+      value: formatBRL(now.cents),
+      beside: [changeWords(now.cents, sums.before.cents), sums.before.cents > 0 && compared]
+        .filter(Boolean)
+        .join(' '),
+    },
+    marginFigure(now),
+    { name: 'Pedidos', value: now.orders, beside: each === null ? '' : `${formatBRL(each)} em média` },
+    { name: 'Peças', value: now.units, beside: sums.before.units > 0 ? `${sums.before.units} antes` : '' },
+  ];
   const bars = course.map(({ label, cents }) => ({
     label: timeWords(label),
     value: cents,
@@ -128,30 +121,7 @@ function Sums({ data: { sums, period, before, course, product } }: { data: Data 
   return (
     <div className="mb-6 grid gap-4">
       {product && <OneProduct product={product} />}
-      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-t border-ink pt-3">
-        <div>
-          <dt className="text-soft">
-            {timeWords(period.from)} a {timeWords(period.to)}
-          </dt>
-          <dd className="figure tabular">{formatBRL(now.cents)}</dd>
-          <dd className="text-soft">
-            {changeWords(now.cents, sums.before.cents)}
-            {sums.before.cents > 0 &&
-              ` (${formatBRL(sums.before.cents)}, de ${timeWords(before.from)} a ${timeWords(before.to)})`}
-          </dd>
-        </div>
-        <Margin of={now} />
-        <div>
-          <dt className="text-soft">Pedidos</dt>
-          <dd className="figure tabular">{now.orders}</dd>
-          <dd className="text-soft">{each === null ? '' : `${formatBRL(each)} em média`}</dd>
-        </div>
-        <div>
-          <dt className="text-soft">Peças</dt>
-          <dd className="figure tabular">{now.units}</dd>
-          <dd className="text-soft">{sums.before.units > 0 ? `${sums.before.units} antes` : ''}</dd>
-        </div>
-      </dl>
+      <Figures figures={figures} className="border-t border-ink pt-3" />
       <TimeBars bars={bars} label="Vendas no período" columns={['Quando', 'Vendas']} axis={axisWords} />
     </div>
   );

@@ -9,8 +9,8 @@ import {
   salesLabel,
 } from '../../../domain/reports/sales-report.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
+import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import { shareOf, shortChange } from '../../../stores/admin/reports/dashboard.ts';
-import { timeWords } from '../../../stores/admin/reports/sales.ts';
 import { Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductCell, ProductLink, SizesLink } from '../kit/Values.tsx';

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import type { adminStockReport } from '../../../contracts/admin/stock-report.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
@@ -11,9 +10,10 @@ import {
   STOCK_DAYS,
 } from '../../../domain/reports/stock-report.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { exportStock, stockTurnover } from '../../../stores/admin/reports/stock-report.ts';
+import { exportStock, stockTurnover } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton, TextLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { type Figure, Figures } from '../kit/Report.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
 import { stockColumns } from './columns.tsx';
@@ -27,7 +27,7 @@ export function StockReport() {
   const { query } = useStore($place);
   const isOne = Boolean(query.produto);
   return (
-    <Screen title="Giro de estoque" actions={<ExportButton run={() => exportStock(query)} />}>
+    <Screen title="Giro de estoque" actions={<ExportButton run={exportStock} />}>
       <p className="mb-5 max-w-176 text-small text-soft">
         {`Pelas vendas de ${STOCK_DAYS} dias. Repor: vendeu ${REORDER.leastSold} ou mais e acaba em menos de ${REORDER.coverDays} dias. Remarcar: há mais de ${MARK_DOWN.ageDays} dias na loja, ${MARK_DOWN.leastStock} ou mais em estoque, e neste ritmo dura mais de ${MARK_DOWN.coverDays} dias.`}
       </p>
@@ -66,27 +66,20 @@ function Cost({ sums: { costCents, uncosted } }: Pick<Data, 'sums'>) {
 
 /** Totals, and the number of rows that need action. */
 function Sums({ data: { sums, product } }: { data: Data }) {
-  const facts: [name: string, value: ReactNode][] = [
-    ['Peças em estoque', sums.stock.toLocaleString('pt-BR')],
-    ['Valor a preço de venda', formatBRL(sums.valueCents)],
-    ['Valor ao custo', <Cost key="custo" sums={sums} />],
-    [`Vendidas em ${STOCK_DAYS} dias`, sums.sold],
-    ...STOCK_ADVICES.map((advice): [string, ReactNode] => [
-      STOCK_ADVICE_NAMES[advice],
-      <TextLink text={sums[advice]} look="drawn" key={advice} to={{ acao: advice, pagina: null }} />,
-    ]),
+  const figures: Figure[] = [
+    { name: 'Peças em estoque', value: sums.stock.toLocaleString('pt-BR') },
+    { name: 'Valor a preço de venda', value: formatBRL(sums.valueCents) },
+    { name: 'Valor ao custo', value: <Cost sums={sums} /> },
+    { name: `Vendidas em ${STOCK_DAYS} dias`, value: sums.sold },
+    ...STOCK_ADVICES.map((advice) => ({
+      name: STOCK_ADVICE_NAMES[advice],
+      value: <TextLink text={sums[advice]} look="drawn" to={{ acao: advice, pagina: null }} />,
+    })),
   ];
   return (
     <div className="mb-5 grid gap-3">
       {product && <OneProduct product={product} />}
-      <dl className="flex flex-wrap gap-x-12 gap-y-4 border-t border-ink pt-3">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-soft">{name}</dt>
-            <dd className="figure tabular">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} className="border-t border-ink pt-3" />
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
 import type { Endpoint, OutputOf } from '../../../contracts/endpoint.ts';
-import { ask } from './ask.ts';
-import { type Place, queryInput } from './place.ts';
+import { ask, exportCsv } from './ask.ts';
+import { $place, type Place, queryInput } from './place.ts';
 
 /** Data of a screen. During a reload, and if the reload of the same input fails, the last data stays. */
 export type ResourceState<T> =
@@ -115,3 +115,9 @@ export function createList<E extends ListEndpoint>(
     },
   };
 }
+
+/** Downloads all rows that the filters in the URL select, as CSV. */
+export const exportFiltered =
+  <E extends Endpoint<z.ZodMiniObject>>(endpoint: E, doing?: string) =>
+  (): Promise<boolean> =>
+    exportCsv(endpoint, queryInput(endpoint, $place.get().query), doing);

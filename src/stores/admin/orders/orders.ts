@@ -12,9 +12,8 @@ import {
 } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, exportCsv, toastFailure } from '../kit/ask.ts';
-import { type Place, queryInput } from '../kit/place.ts';
-import { createList, createResource } from '../kit/resource.ts';
+import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { createList, createResource, exportFiltered } from '../kit/resource.ts';
 import { checkWaiting } from '../kit/waiting.ts';
 
 /** The order list, the open order, and its actions. */
@@ -22,10 +21,7 @@ import { checkWaiting } from '../kit/waiting.ts';
 export const orders = createList(adminListOrders);
 export const openOrder = createResource(adminGetOrder);
 
-/** Exports the filtered orders as CSV. */
-export async function exportOrders(query: Place['query']): Promise<void> {
-  await exportCsv(adminExportOrders, queryInput(adminExportOrders, query), 'Erro ao exportar pedidos');
-}
+export const exportOrders = exportFiltered(adminExportOrders, 'Erro ao exportar pedidos');
 
 const DONE: Readonly<Record<NextStep, string>> = {
   preparing: 'Pedido em preparação',

@@ -8,11 +8,10 @@ import {
   type RedirectRow,
 } from '../../../contracts/admin/redirects.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, exportCsv, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
 import { createEditor, mergeFields } from '../kit/editor.ts';
-import { type Place, queryInput } from '../kit/place.ts';
 import { checkPublishing } from '../kit/publishing.ts';
-import { createList } from '../kit/resource.ts';
+import { createList, exportFiltered } from '../kit/resource.ts';
 
 /** Redirects: list, editor and CSV export. */
 
@@ -63,6 +62,4 @@ async function restoreRedirect(sides: Sides): Promise<void> {
 }
 
 /** Exports the manual redirects that match the search. */
-export async function exportRedirects(query: Place['query']): Promise<void> {
-  await exportCsv(adminExportRedirects, queryInput(adminExportRedirects, query));
-}
+export const exportRedirects = exportFiltered(adminExportRedirects);

@@ -28,6 +28,4 @@ export async function makeCodes(id: string, count: Typed): Promise<string | null
 }
 
 /** Exports all codes with their use. */
-export async function exportCodes(id: string): Promise<void> {
-  await exportCsv(adminExportCodes, { id });
-}
+export const exportCodes = (id: string) => exportCsv(adminExportCodes, { id });
