@@ -20,10 +20,7 @@ const WRITE = { may: 'credit.write' } as const;
 export default serve(
   deskRoute(list, credit.listCredit, READ),
   deskRoute(open, credit.openCredit, READ),
-  deskRoute(give, credit.giveToCustomer, {
-    ...WRITE,
-    mails: true,
-  }),
+  deskRoute(give, credit.giveToCustomer, { ...WRITE, mails: true }),
   deskRoute(correct, credit.correctCredit, WRITE),
   deskRoute(report, files.creditReport, READ),
   deskRoute(reportFile, files.exportCreditReport, READ),

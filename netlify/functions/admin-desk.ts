@@ -18,14 +18,10 @@ const OPEN = { may: 'desk.open' } as const;
 export default serve(
   deskRoute(adminDashboard, desk.showDashboard, OPEN),
   deskRoute(adminSearch, desk.searchDesk, OPEN),
-  deskRoute(adminListActivity, desk.listActivity, {
-    may: 'log.read',
-  }),
+  deskRoute(adminListActivity, desk.listActivity, { may: 'log.read' }),
   deskRoute(adminPublishing, desk.showPublishing, OPEN),
   deskRoute(adminPublish, desk.movePublishing, OPEN),
-  deskRoute(adminDismissAlarm, dismissAlarm, {
-    may: 'alarms.handle',
-  }),
+  deskRoute(adminDismissAlarm, dismissAlarm, { may: 'alarms.handle' }),
   deskRoute(adminWaiting, desk.showWaiting, OPEN),
 );
 

@@ -9,10 +9,7 @@ const READ = { may: 'orders.read' } as const;
 const SHIP = { may: 'orders.fulfil' } as const;
 
 export default serve(
-  deskRoute(adminFulfilOrders, fulfilOrders, {
-    ...SHIP,
-    mails: true,
-  }),
+  deskRoute(adminFulfilOrders, fulfilOrders, { ...SHIP, mails: true }),
   deskRoute(adminOpenSlips, openSlips, READ),
   deskRoute(adminFindPiece, findPiece, SHIP),
 );

@@ -14,9 +14,7 @@ export default serve(
       uploadImage({ ...services, pictures }, user, { store: input.store, name: input.nome, bytes }),
     { may: 'pictures.write', body: { kind: 'bytes', maxBytes: MAX_IMAGE_BYTES } },
   ),
-  deskRoute(adminListPictures, listPictures, {
-    may: 'pictures.write',
-  }),
+  deskRoute(adminListPictures, listPictures, { may: 'pictures.write' }),
 );
 
 export const config: Config = { path: ['/api/admin/imagens', '/api/admin/imagens/:store'] };

@@ -8,12 +8,7 @@ const PLACE = { may: 'orders.place' } as const;
 
 export default serve(
   route(adminPriceOrder, ({ services, input }) => priceOrder(services, input), PLACE),
-  deskRoute(adminPlaceOrder, placeManualOrder, {
-    ...PLACE,
-    mails: true,
-  }),
+  deskRoute(adminPlaceOrder, placeManualOrder, { ...PLACE, mails: true }),
 );
 
-export const config: Config = {
-  path: ['/api/admin/pedidos-manuais', '/api/admin/pedidos-manuais/previa'],
-};
+export const config: Config = { path: ['/api/admin/pedidos-manuais', '/api/admin/pedidos-manuais/previa'] };

@@ -12,12 +12,8 @@ import { exportNews, listNews, removeNews, restoreNews } from '#server/use-cases
 export default serve(
   deskRoute(list, listNews, { may: 'newsletter.read' }),
   deskRoute(file, exportNews, { may: 'newsletter.export' }),
-  deskRoute(remove, removeNews, {
-    may: 'newsletter.write',
-  }),
-  deskRoute(restore, restoreNews, {
-    may: 'newsletter.write',
-  }),
+  deskRoute(remove, removeNews, { may: 'newsletter.write' }),
+  deskRoute(restore, restoreNews, { may: 'newsletter.write' }),
 );
 
 export const config: Config = {

@@ -19,6 +19,4 @@ export default serve(
   deskRoute(adminDeleteOrderView, deleteView, OWN),
 );
 
-export const config: Config = {
-  path: ['/api/admin/pedidos-visoes', '/api/admin/pedidos-visoes/:id'],
-};
+export const config: Config = { path: ['/api/admin/pedidos-visoes', '/api/admin/pedidos-visoes/:id'] };

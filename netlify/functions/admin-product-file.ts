@@ -17,9 +17,7 @@ const FILE = {
 } as const;
 
 export default serve(
-  deskRoute(adminExportProducts, exportProducts, {
-    may: 'catalogue.read',
-  }),
+  deskRoute(adminExportProducts, exportProducts, { may: 'catalogue.read' }),
   route(adminCheckImport, ({ services, user, bytes }) => checkImport(services, user, bytes), FILE),
   route(
     adminImportProducts,

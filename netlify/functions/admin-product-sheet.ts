@@ -8,10 +8,7 @@ import { proposePriceChanges } from '#server/use-cases/admin/products/propose-pr
 
 export default serve(
   deskRoute(open, openSheet, { may: 'catalogue.write' }),
-  deskRoute(save, saveSheet, {
-    may: 'catalogue.write',
-    body: { kind: 'json', maxBytes: 512 * 1024 },
-  }),
+  deskRoute(save, saveSheet, { may: 'catalogue.write', body: { kind: 'json', maxBytes: 512 * 1024 } }),
   deskRoute(propose, proposePriceChanges, {
     may: 'catalogue.write',
     body: { kind: 'json', maxBytes: 128 * 1024 },

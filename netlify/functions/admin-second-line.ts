@@ -6,12 +6,8 @@ import { leaveSecondLine, listSecondLine } from '#server/use-cases/admin/orders/
 
 /** Returned items that are not sold in the shop again. Whoever receives returns decides what happens to them. */
 export default serve(
-  deskRoute(adminListSecondLine, listSecondLine, {
-    may: 'requests.read',
-  }),
-  deskRoute(adminMoveSecondLine, leaveSecondLine, {
-    may: 'orders.refund',
-  }),
+  deskRoute(adminListSecondLine, listSecondLine, { may: 'requests.read' }),
+  deskRoute(adminMoveSecondLine, leaveSecondLine, { may: 'orders.refund' }),
 );
 
 export const config: Config = { path: ['/api/admin/segunda-linha', '/api/admin/segunda-linha/:id/saida'] };

@@ -7,9 +7,7 @@ import * as charts from '#server/use-cases/admin/products/size-charts.ts';
 const WRITE = { may: 'catalogue.write' } as const;
 
 export default serve(
-  deskRoute(adminListCharts, charts.listCharts, {
-    may: 'catalogue.read',
-  }),
+  deskRoute(adminListCharts, charts.listCharts, { may: 'catalogue.read' }),
   deskRoute(adminSaveChart, charts.saveChart, WRITE),
   deskRoute(adminResetChart, charts.resetChart, WRITE),
 );

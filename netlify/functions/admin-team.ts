@@ -23,9 +23,7 @@ export default serve(
   deskRoute(invite, team.invite, INVITE),
   deskRoute(resend, team.resendInvitation, INVITE),
   deskRoute(withdraw, team.withdrawInvitation, TEAM),
-  deskRoute(adminSetDailyReport, setDailyReport, {
-    may: 'desk.open',
-  }),
+  deskRoute(adminSetDailyReport, setDailyReport, { may: 'desk.open' }),
 );
 
 export const config: Config = {

@@ -22,6 +22,4 @@ export default serve(
   route(becomeAdmin, ({ services, visitor, user }) => promote(services, visitor, user), OWN),
 );
 
-export const config: Config = {
-  path: ['/api/conta/email', '/api/conta/senha', '/api/conta/administrador'],
-};
+export const config: Config = { path: ['/api/conta/email', '/api/conta/senha', '/api/conta/administrador'] };
