@@ -18,8 +18,6 @@ export const newPassword = z.string('required').check(
 /** The token in a mailed link. */
 export const mailToken = exactText(100);
 
-const nothing = z.strictObject({});
-
 /**
  * Registers an account. The response is the same whether the address is new or taken; only the mail to its owner differs.
  * Does not sign in.
@@ -49,7 +47,6 @@ export const confirmEmail = endpoint('POST', '/api/conta/confirmacao', {
 
 /** Resends the confirmation link to the signed-in account's address. */
 export const resendConfirmation = endpoint('POST', '/api/conta/confirmacao/reenvio', {
-  input: nothing,
   output: z.object({ email: z.string() }),
   errors: { already_confirmed: 409 },
 });
@@ -75,7 +72,7 @@ export const changeEmail = endpoint('POST', '/api/conta/email', {
 });
 
 /** Cancels a pending change of address. */
-export const cancelEmailChange = endpoint('DELETE', '/api/conta/email', { input: nothing, output: session });
+export const cancelEmailChange = endpoint('DELETE', '/api/conta/email', { output: session });
 
 /** Changes the password and ends all other sessions; `ended` is their number. */
 export const changePassword = endpoint('PUT', '/api/conta/senha', {
@@ -86,7 +83,6 @@ export const changePassword = endpoint('PUT', '/api/conta/senha', {
 
 /** 'Forçar Permissão Admin', for addresses in the setting; ends all sessions. */
 export const becomeAdmin = endpoint('POST', '/api/conta/administrador', {
-  input: nothing,
   output: session,
   errors: { already_admin: 409 },
 });

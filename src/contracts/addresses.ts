@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
 import { STATES } from '../domain/shipping/postal-code.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, optionalText, postalCode, text, uuid } from './fields.ts';
+import { addressLines, byId, uuid } from './fields.ts';
 
 const fields = {
-  postalCode,
-  street: text(255),
-  number: text(30),
-  complement: optionalText(255),
-  district: text(255),
-  city: text(255),
+  ...addressLines,
   state: z.enum(
     STATES.map(({ uf }) => uf),
     'state_invalid',

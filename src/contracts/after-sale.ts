@@ -5,14 +5,14 @@ import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, cents, email, exactText, integer, optionalText, text, uuid, wholeNumber } from './fields.ts';
-import { creditWish, idempotencyKey, orderedItem, orderView } from './orders.ts';
+import { creditWish, idempotencyKey, orderedItem, orderKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
 /** Why something cannot be requested (domain/after-sale/returns.ts); null if it can. */
 const problem = z.nullable(z.string());
 
-/** Days are 'YYYY-MM-DD' in São Paulo, instants ISO time. */
-export const orderRequest = z.object({
+/** A request as customer and back office see it. Instants are ISO strings. */
+export const shownRequest = {
   id: uuid,
   itemId: z.nullable(uuid),
   kind: z.enum(['withdrawal', 'exchange']),
@@ -30,6 +30,12 @@ export const orderRequest = z.object({
   holdUntil: z.nullable(z.string()),
   postedAt: z.nullable(z.string()),
   postedCode: z.string(),
+  backCents: cents,
+  backAs: z.enum(BACK_AS),
+};
+
+export const orderRequest = z.object({
+  ...shownRequest,
   /**
    * How to post it, if the carrier was asked for a code: pending (`waiting`), available (`ready`), or none, and it goes to the
    * shop's `address`. Null if no carrier was asked.
@@ -43,8 +49,6 @@ export const orderRequest = z.object({
       address: z.string(),
     }),
   ),
-  backCents: cents,
-  backAs: z.enum(BACK_AS),
   /** The new piece, with the order that it ships in and that order's token. */
   replacement: z.nullable(
     z.object({
@@ -139,8 +143,6 @@ export const listOrders = endpoint('GET', '/api/conta/pedidos', {
 
 /** One of the customer's orders; someone else's reads as unknown. */
 export const getMyOrder = endpoint('GET', '/api/conta/pedidos/:id', { input: byId, output: orderDetail });
-
-const orderKey = { order: uuid, token: text(100) };
 
 /** The same for holders of the order's token. POST, so that the token appears in no log. */
 export const getOrderDetail = endpoint('POST', '/api/pedidos/detalhes', {

@@ -72,11 +72,10 @@ export const cart = z.object({
 export type Cart = z.output<typeof cart>;
 
 /** The caller's cart, by cookie or session; empty if there is none yet. */
-export const getCart = endpoint('GET', '/api/carrinho', { input: z.strictObject({}), output: cart });
+export const getCart = endpoint('GET', '/api/carrinho', { output: cart });
 
 /** Merges the guest's cart of this browser into the customer's; without one it changes nothing. */
 export const joinCarts = endpoint('POST', '/api/carrinho', {
-  input: z.strictObject({}),
   output: cart,
 });
 

@@ -29,7 +29,7 @@ const credit = z.object({
 export type CreditView = z.output<typeof credit>;
 
 /** The signed-in account's credit and its history. */
-export const getCredit = endpoint('GET', '/api/conta/credito', { input: z.strictObject({}), output: credit });
+export const getCredit = endpoint('GET', '/api/conta/credito', { output: credit });
 
 /**
  * The balance of a code, for its holder. POST, so that no log records the code. An unknown code is `credit_code_unknown`; too

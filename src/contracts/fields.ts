@@ -73,6 +73,16 @@ export const postalCode = z.pipe(
   ),
 );
 
+/** An address as typed, without its state. */
+export const addressLines = {
+  postalCode,
+  street: text(255),
+  number: text(30),
+  complement: optionalText(255),
+  district: text(255),
+  city: text(255),
+};
+
 /** A whole number of a body from `min` to `max`; anything else is `invalid`. */
 export const integer = (min: number, max: number, invalid: string) =>
   z.int(invalid).check(z.minimum(min, invalid), z.maximum(max, invalid));

@@ -3,7 +3,7 @@ import { MAX_CODES } from '../domain/credit/split.ts';
 import { DECLINE_REASONS } from '../domain/payments/card-decline.ts';
 import { COUPON_ERRORS, UNIT_ERRORS } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, email, exactText, optionalText, paymentTerms, postalCode, text, uuid } from './fields.ts';
+import { addressLines, cents, email, exactText, paymentTerms, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
 import { SERVICES } from './shipping.ts';
 
@@ -18,12 +18,7 @@ export const customer = z.strictObject({
 });
 
 export const deliveryAddress = z.strictObject({
-  postalCode,
-  street: text(255),
-  number: text(30),
-  complement: optionalText(255),
-  district: text(255),
-  city: text(255),
+  ...addressLines,
   state: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'state_invalid')),
 });
 
@@ -109,6 +104,25 @@ export const orderedItem = {
   totalCents: cents,
 };
 
+/** What an order costs, in cents. */
+export const orderMoney = {
+  subtotalCents: cents,
+  couponCode: z.nullable(z.string()),
+  couponDiscountCents: cents,
+  pixDiscountCents: cents,
+  /** For an exchange: the amount paid by the returned item. */
+  exchangeCreditCents: cents,
+  shippingCents: cents,
+  /** The coupon's discount on delivery. */
+  shippingDiscountCents: cents,
+  /** The amount paid with credit, and how much of it was returned. */
+  creditCents: cents,
+  creditReturnedCents: cents,
+  /** The amount paid otherwise, and how much of it was refunded. */
+  totalCents: cents,
+  refundedCents: cents,
+};
+
 /**
  * An order as its owner sees it. `token` opens it again without a session (mail links, result pages): whoever holds it
  * may see the order and pay for it.
@@ -127,22 +141,9 @@ export const orderView = z.object({
   email: z.string(),
   /** Whether it was placed with an account; for guests boletos have a limit. */
   hasAccount: z.boolean(),
-  subtotalCents: cents,
-  couponDiscountCents: cents,
-  couponCode: z.nullable(z.string()),
-  pixDiscountCents: cents,
-  /** Whether it is the new piece of an exchange, and how much of its price the returned piece covers. */
+  ...orderMoney,
+  /** Whether it is the new piece of an exchange. */
   isExchange: z.boolean(),
-  exchangeCreditCents: cents,
-  shippingCents: cents,
-  /** Coupon discount on shipping. */
-  shippingDiscountCents: cents,
-  /** The amount paid with credit, and how much of it was returned. */
-  creditCents: cents,
-  creditReturnedCents: cents,
-  /** The amount left to pay, and how much of it was refunded. */
-  totalCents: cents,
-  refundedCents: cents,
   /** The terms under which it was placed; another payment method is priced by them. */
   terms: paymentTerms,
   shipping: z.object({
@@ -227,7 +228,7 @@ export const placeOrder = endpoint('POST', '/api/pedidos', {
 });
 export type PlaceOrderInput = z.output<typeof placeOrder.input>;
 
-const orderKey = { order: uuid, token: text(100) };
+export const orderKey = { order: uuid, token: text(100) };
 
 /** The order's current state, for holders of its token. POST, so that the token appears in no log. */
 export const getOrder = endpoint('POST', '/api/pedidos/situacao', {

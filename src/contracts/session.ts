@@ -35,7 +35,7 @@ export const typedPassword = exactText(200);
 export const typedCode = exactText(40);
 
 /** Who is signed in. */
-export const getSession = endpoint('GET', '/api/sessao', { input: z.strictObject({}), output: session });
+export const getSession = endpoint('GET', '/api/sessao', { output: session });
 
 /**
  * Signs in. Same response for a wrong password and an unknown address. Merges the guest's cart into the account's.
@@ -56,4 +56,4 @@ export const signIn = endpoint('POST', '/api/sessao', {
 });
 
 /** Signs out; idempotent. */
-export const signOut = endpoint('DELETE', '/api/sessao', { input: z.strictObject({}), output: session });
+export const signOut = endpoint('DELETE', '/api/sessao', { output: session });

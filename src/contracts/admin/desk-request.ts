@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { BACK_AS, RECEIVED_AS } from '../../domain/after-sale/exchange.ts';
+import { RECEIVED_AS } from '../../domain/after-sale/exchange.ts';
 import { LABEL_PROBLEMS, LABEL_STATES } from '../../domain/after-sale/return-labels.ts';
-import { RETURN_CAUSES } from '../../domain/after-sale/returns.ts';
+import { shownRequest } from '../after-sale.ts';
 import { cents, uuid } from '../fields.ts';
 
 /** The next thing to do about a request (domain/after-sale/exchange.ts, `stageOf` of the list's query). */
@@ -23,28 +23,12 @@ export const replacement = z.object({
   isContested: z.boolean(),
 });
 
-/** A request in its order. Instants are ISO strings. */
+/** A request in its order. */
 export const deskRequest = z.object({
-  id: uuid,
-  itemId: z.nullable(uuid),
-  kind: z.enum(['withdrawal', 'exchange']),
+  ...shownRequest,
   /** Whether the goods were not shipped: a cancellation, not a return. */
   isCancellation: z.boolean(),
-  units: z.nullable(z.int()),
-  wantedSize: z.string(),
-  cause: z.nullable(z.enum(RETURN_CAUSES)),
-  reason: z.string(),
-  /** Ids of the customer's photos. */
-  photos: z.array(uuid),
-  status: z.enum(['open', 'accepted', 'refused', 'done', 'canceled']),
   stage: z.enum(STAGES),
-  answer: z.string(),
-  createdAt: z.string(),
-  holdUntil: z.nullable(z.string()),
-  postedAt: z.nullable(z.string()),
-  postedCode: z.string(),
-  backCents: cents,
-  backAs: z.enum(BACK_AS),
   receivedAs: z.nullable(z.enum(RECEIVED_AS)),
   /** The carrier's posting code (domain/after-sale/return-labels.ts); null if none was requested. */
   label: z.nullable(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, exactText, integer, optionalText, quantity, text, uuid } from '../fields.ts';
-import { orderedGift } from '../orders.ts';
+import { orderedGift, orderMoney } from '../orders.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
 
@@ -77,23 +77,11 @@ export const deskOrder = z.object({
   shippingService: z.enum(['economico', 'padrao', 'expresso']),
   carrier: z.string(),
   arrivesBy: z.nullable(z.string()),
-  subtotalCents: cents,
-  couponCode: z.nullable(z.string()),
-  couponDiscountCents: cents,
-  pixDiscountCents: cents,
-  /** For an exchange: the amount paid by the returned item, and its order. */
-  exchangeCreditCents: cents,
+  ...orderMoney,
+  /** The order that an exchange is from. */
   exchangeOf: z.nullable(z.object({ id: uuid, number: z.string() })),
-  /** The part of that amount that was charged back. */
+  /** The part of the returned item's payment that was charged back. */
   contestedCents: cents,
-  shippingCents: cents,
-  /** The coupon's discount on delivery. */
-  shippingDiscountCents: cents,
-  /** The amount paid by credit, and the part of it refunded. */
-  creditCents: cents,
-  creditReturnedCents: cents,
-  /** Part of the total. */
-  refundedCents: cents,
   /** What can still be refunded: payments received and credit; for a gift card, the unspent rest. */
   refundableCents: cents,
   gift: z.nullable(orderedGift),

@@ -43,7 +43,7 @@ const team = z.object({
 export type Team = z.output<typeof team>;
 
 /** Members, highest roles first, and pending invitations. */
-export const adminGetTeam = endpoint('GET', '/api/admin/equipe', { input: z.strictObject({}), output: team });
+export const adminGetTeam = endpoint('GET', '/api/admin/equipe', { output: team });
 
 /**
  * Changes a role; `was` is the displayed one. Takes effect with the member's next request. If only the new role
