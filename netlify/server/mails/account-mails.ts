@@ -73,7 +73,6 @@ export const ACCOUNT_MAILS: Templates = {
   account_deleted: (setting) => ({
     to: text(setting, 'email'),
     subject: 'Sua conta foi excluída',
-    heading: 'Sua conta foi excluída.',
     paragraphs: [
       `A conta da ${setting.store.name} com este endereço não existe mais, e ninguém entra nela. O que apagamos e o que a lei manda guardar está na nossa página de privacidade.`,
       'Pedidos a caminho continuam: escrevemos a este endereço sobre eles. Se não foi você que excluiu a conta, fale com a gente respondendo este e-mail.',
@@ -102,13 +101,11 @@ export const ACCOUNT_MAILS: Templates = {
   email_changed: (setting) => ({
     to: text(setting, 'to'),
     subject: 'O e-mail da sua conta mudou',
-    heading: 'O e-mail da sua conta mudou.',
     paragraphs: [`A partir de agora, o endereço da sua conta é ${text(setting, 'newEmail')}.`, NOT_YOU],
   }),
   administrator_added: (setting) => ({
     to: text(setting, 'to'),
     subject: 'Há um novo administrador na loja',
-    heading: 'Há um novo administrador na loja.',
     paragraphs: [
       `${text(setting, 'email')} passou a administrar a loja. A mudança foi feita por ${text(setting, 'by')}.`,
       'Se você não esperava por isso, abra o painel, confira os usuários e o registro de atividades e troque sua senha.',
@@ -128,7 +125,6 @@ export const ACCOUNT_MAILS: Templates = {
   team_role_changed: (setting) => ({
     to: text(setting, 'to'),
     subject: 'Mudou um papel na equipe da loja',
-    heading: 'Mudou um papel na equipe da loja.',
     paragraphs: [
       `${text(setting, 'email')} tem agora o papel “${text(setting, 'role')}”. A mudança foi feita por ${text(setting, 'by')}.`,
       'Se você não esperava por isso, fale com quem administra a loja.',
@@ -138,7 +134,6 @@ export const ACCOUNT_MAILS: Templates = {
   administrator_removed: (setting) => ({
     to: text(setting, 'to'),
     subject: 'Alguém deixou de administrar a loja',
-    heading: 'Alguém deixou de administrar a loja.',
     paragraphs: [
       `${text(setting, 'email')} não administra mais a loja. A mudança foi feita por ${text(setting, 'by')}.`,
       'Se você não esperava por isso, fale com quem administra a loja.',
@@ -147,7 +142,6 @@ export const ACCOUNT_MAILS: Templates = {
   administrator_blocked: (setting) => ({
     to: text(setting, 'to'),
     subject: 'Uma conta de administração foi bloqueada',
-    heading: 'Uma conta de administração foi bloqueada.',
     paragraphs: [
       `${text(setting, 'email')} não consegue mais entrar na loja, e as sessões abertas terminaram. O bloqueio foi feito por ${text(setting, 'by')}.`,
       'Se você não esperava por isso, fale com quem administra a loja.',
@@ -156,7 +150,6 @@ export const ACCOUNT_MAILS: Templates = {
   administrator_unblocked: (setting) => ({
     to: text(setting, 'to'),
     subject: 'Uma conta de administração foi desbloqueada',
-    heading: 'Uma conta de administração foi desbloqueada.',
     paragraphs: [
       `${text(setting, 'email')} pode entrar de novo e administra a loja. O bloqueio foi retirado por ${text(setting, 'by')}.`,
       'Se você não esperava por isso, abra o painel, confira os usuários e o registro de atividades e troque sua senha.',

@@ -7,7 +7,8 @@ export type MailParts = {
   to: string;
   replyTo?: string;
   subject: string;
-  heading: string;
+  /** By default the subject as a sentence. */
+  heading?: string;
   paragraphs: string[];
   /** Rows of a table: label and value. */
   rows?: [string, string][];
@@ -40,7 +41,16 @@ export function mailOf(letter: MailParts, store: StoreProfile): Mail {
 
 /** Plain HTML with tables and no pictures, which all mail programs render alike. */
 function htmlOf(
-  { heading, paragraphs, rows = [], code, choices = [], action, leaveUrl }: MailParts,
+  {
+    subject,
+    heading = `${subject}.`,
+    paragraphs,
+    rows = [],
+    code,
+    choices = [],
+    action,
+    leaveUrl,
+  }: MailParts,
   footer: readonly string[],
 ): string {
   const leave = leaveUrl ? [`<a href="${escapeHtml(leaveUrl)}" style="color:#5c5650">${LEAVE}</a>`] : [];
@@ -66,7 +76,16 @@ function htmlOf(
 }
 
 function textOf(
-  { heading, paragraphs, rows = [], code, choices = [], action, leaveUrl }: MailParts,
+  {
+    subject,
+    heading = `${subject}.`,
+    paragraphs,
+    rows = [],
+    code,
+    choices = [],
+    action,
+    leaveUrl,
+  }: MailParts,
   footer: readonly string[],
 ): string {
   const ending = [...footer, ...(leaveUrl ? [`${LEAVE}: ${leaveUrl}`] : [])];

@@ -53,6 +53,9 @@ export type Acting =
   | { actor: 'admin'; userId: string }
   | { actor: 'system' };
 
+/** A signed-in customer, without the cart of a guest. */
+export const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });
+
 /** A guest or a customer with a cart. An admin who shops counts as a customer. */
 export type Shopper = Extract<Acting, { actor: 'guest' | 'customer' }>;
 

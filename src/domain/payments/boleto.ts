@@ -35,12 +35,6 @@ export function parseBoleto(text: string): BoletoResult {
   return fromBarcode(digits.slice(0, 4) + digits.slice(32) + free);
 }
 
-/** The 44 barcode digits for a digitable line; null if the line is invalid. */
-export function lineToBarcode(line: string): string | null {
-  const boleto = parseBoleto(line);
-  return boleto.ok ? boleto.barcode : null;
-}
-
 /** The 47 digits of the digitable line for a 44-digit barcode. Throws RangeError for any other text. */
 export function barcodeToLine(barcode: string): string {
   if (!/^\d{44}$/.test(barcode)) throw new RangeError('a barcode has 44 digits');

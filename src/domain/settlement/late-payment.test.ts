@@ -11,21 +11,12 @@ import {
   type PaymentStatus,
   paymentPath,
 } from '../orders/orders.ts';
-import { canRedeemAgain, lateOutcome, mayRevive } from './late-payment.ts';
-
-const free = { isStockFree: true, isCouponFree: true, isCreditThere: true };
+import { canRedeemAgain, mayRevive } from './late-payment.ts';
 
 describe('a late payment', () => {
-  it('revives an expired order if stock and coupon are available', () => {
-    const expired: OrderState = { payment: 'expired', fulfilment: 'none' };
-    expect(lateOutcome(expired, free)).toBe('revive');
-    expect(lateOutcome(expired, { ...free, isStockFree: false })).toBe('give_back');
-    expect(lateOutcome(expired, { ...free, isCouponFree: false })).toBe('give_back');
-    expect(lateOutcome(expired, { ...free, isCreditThere: false })).toBe('give_back');
-  });
-
-  it('never revives a cancelled order', () => {
-    expect(lateOutcome({ payment: 'canceled', fulfilment: 'none' }, free)).toBe('give_back');
+  it('may revive an expired order, never a cancelled one', () => {
+    expect(mayRevive({ payment: 'expired', fulfilment: 'none' })).toBe(true);
+    expect(mayRevive({ payment: 'canceled', fulfilment: 'none' })).toBe(false);
     expect(mayRevive({ payment: 'expired', fulfilment: 'canceled' })).toBe(false);
   });
 
@@ -86,21 +77,18 @@ class Shop {
     const path = paymentPath(ended.payment, reported);
     for (const to of path) this.step(index, to);
     if (path.at(-1) !== 'paid_late') return;
-    const chance = {
-      isStockFree: this.stock > 0,
-      isCreditThere: true,
-      isCouponFree: canRedeemAgain(
-        { usageLimit: LIMIT, usageLimitPerCustomer: null, audience: 'everyone' } as const,
-        {
-          timesUsed: this.uses,
-          timesCodeUsed: 0,
-          timesUsedByCustomer: 0,
-          isFirstPurchase: 'unknown',
-          hasBought: 'unknown',
-        },
-      ),
-    };
-    this.step(index, lateOutcome(ended, chance) === 'revive' ? 'paid' : 'refunded');
+    const isCouponFree = canRedeemAgain(
+      { usageLimit: LIMIT, usageLimitPerCustomer: null, audience: 'everyone' } as const,
+      {
+        timesUsed: this.uses,
+        timesCodeUsed: 0,
+        timesUsedByCustomer: 0,
+        isFirstPurchase: 'unknown',
+        hasBought: 'unknown',
+      },
+    );
+    const isRevived = mayRevive(ended) && this.stock > 0 && isCouponFree;
+    this.step(index, isRevived ? 'paid' : 'refunded');
   }
 
   private follow(effect: OrderEffect): void {

@@ -1,30 +1,14 @@
 import type { OrderState } from '../orders/orders.ts';
 import type { Coupon, CouponContext } from '../pricing/promotions.ts';
 
-/** What is still available for an ended order when its payment arrives late. */
-export type LateChance = {
-  /** Whether all its units are in stock again. */
-  isStockFree: boolean;
-  /** Whether its coupon can be used once more (`canRedeemAgain`); true if it had none. */
-  isCouponFree: boolean;
-  /** Whether the credit that paid for part of it is available again; true if none did. */
-  isCreditThere: boolean;
-};
-
 /**
  * Whether an ended order may be revived by a late payment. It depends on who ended it:
  * - time did (`expired`): nobody decided against the order, so it may be revived;
  * - a person did (`canceled`, by the back office or the customer's withdrawal): that stands, and the money is refunded.
+ * It is revived as a whole, at its original price, or not at all: with its stock, its coupon and its credit.
  */
 export function mayRevive(ended: OrderState): boolean {
   return ended.payment === 'expired' && ended.fulfilment !== 'canceled';
-}
-
-/** What happens to a late payment. An order is revived as a whole, at its original price, or not at all. */
-export function lateOutcome(ended: OrderState, chance: LateChance): 'revive' | 'give_back' {
-  return mayRevive(ended) && chance.isStockFree && chance.isCouponFree && chance.isCreditThere
-    ? 'revive'
-    : 'give_back';
 }
 
 /**

@@ -150,8 +150,8 @@ test('five thousand pictures are read page by page from the index, each of them 
   const { services } = await import('#server/compose.ts');
   const { database, asked } = noting(services().database);
   const staff = { userId: admin.account.id, email: admin.account.email };
-  await listPictures({ database }, staff, { busca: '', depois: seen.at(-1) });
-  await listPictures({ database }, staff, { busca: 'muitas 4321' });
+  await listPictures({ ...services(), database }, staff, { busca: '', depois: seen.at(-1) });
+  await listPictures({ ...services(), database }, staff, { busca: 'muitas 4321' });
   const costs = await Promise.all(
     asked.map((one) => costOf(services().database, one, { indexesOnly: true })),
   );

@@ -12,11 +12,10 @@ export type Snapshot = ReadPosition & { index: IndexSnapshot };
  * receives binary values in hexadecimal, which is half as long again.
  */
 export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
-  const { rows } = await db.query<{ horizon: Horizon; applied: string[]; content: string }>(
+  const row = await db.first<{ horizon: Horizon; applied: string[]; content: string }>(
     `select horizon::text, applied, encode(content, 'base64') as content from catalogue_snapshots where format = $1`,
     [INDEX_FORMAT],
   );
-  const [row] = rows;
   if (!row) return null;
   const { horizon, applied, content } = row;
   return { horizon, applied: new Set(applied), index: await unpackIndex(Buffer.from(content, 'base64')) };

@@ -8,11 +8,10 @@ import type { HeldCoupon } from '../promotions/promotions.sql.ts';
  * coupon wins over the guest's. The guest's cart is deleted, so that a second merge adds nothing.
  */
 export async function mergeCarts(tx: Queryable, userId: string, guestHash: string): Promise<void> {
-  const { rows } = await tx.query<{ id: string } & Partial<HeldCoupon>>(
+  const guest = await tx.first<{ id: string } & Partial<HeldCoupon>>(
     'select id, promotion_id as "promotionId", promotion_code as "promotionCode" from carts where guest_hash = $1 for update',
     [guestHash],
   );
-  const [guest] = rows;
   if (!guest) return;
   const made = await tx.query<{ id: string }>(
     `insert into carts (user_id, promotion_id, promotion_code) values ($1, $2, $3)

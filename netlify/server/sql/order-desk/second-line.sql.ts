@@ -1,5 +1,6 @@
 import type { SecondLineEnd, SecondLineInput, SecondLineRow } from '#contracts/admin/second-line.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { mainImage } from '../main-image.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { first, wroteOne } from '../statements.ts';
 
@@ -13,7 +14,7 @@ const MOVES = `(select coalesce(json_agg(json_build_object('at', to_json(m.creat
 const ROW = `l.id, l.product_name as name, l.colour, l.size, v.product_id as "productId", v.id is not null as "isInShop", l.quantity,
   l.left_units as "left", to_json(l.created_at)#>>'{}' as since, r.cause, ${MOVES} as moves,
   case when o.id is not null then json_build_object('id', o.id, 'number', o.order_number) end as "order",
-  (select i.key from product_images i where i.product_id = v.product_id order by i.is_main desc, i.position limit 1) as "imageKey"`;
+  ${mainImage('v.product_id')} as "imageKey"`;
 
 /** One page of the second line, or of what left it, with the number of matches and of all units on it. */
 export function findSecondLine(

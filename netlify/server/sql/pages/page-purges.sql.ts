@@ -35,7 +35,7 @@ type Row = Omit<Unpurged, 'next' | 'changes'> & {
 
 /** Null if there was no purge yet, or the last is so old that later changes may have been deleted. */
 export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
-  const { rows } = await db.query<Row>(
+  const row = await db.first<Row>(
     `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, s.applied, s.again, s.at <= now() - ${MAX_RENDER_TIME} as "isAgainDue",
        s.at::text as "readAt",
        (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id,
@@ -50,7 +50,6 @@ export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
            where n.changed_in >= s.horizon group by n.changed_in, n.product_id) c) as changes
      from page_purges s where s.at > now() - ${MAX_PURGE_AGE}`,
   );
-  const [row] = rows;
   if (!row) return null;
   const { horizon, applied, changes, ...rest } = row;
   const done = new Set(applied);

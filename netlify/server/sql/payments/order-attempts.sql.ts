@@ -8,7 +8,7 @@ export type AttemptTerms = {
   pixDiscountCents: number;
   totalCents: number;
   /** Each item's share of the PIX discount, in item order. */
-  shares: readonly number[];
+  pixShares: readonly number[];
 };
 
 /** Switches an order to another attempt, with its method and price. */
@@ -18,7 +18,7 @@ export const adoptAttempt = write<[id: string, terms: AttemptTerms]>(
      from unnest($6::bigint[]) with ordinality as s(cents, place) where i.order_id = $1 and i.position = s.place - 1)
    update orders set payment_attempt = $2, payment_method = $3, pix_discount_cents = $4, total_cents = $5
    where id = $1`,
-  (id, terms) => [id, terms.attempt, terms.method, terms.pixDiscountCents, terms.totalCents, terms.shares],
+  (id, terms) => [id, terms.attempt, terms.method, terms.pixDiscountCents, terms.totalCents, terms.pixShares],
 );
 
 /** Sets it to await payment until the given time. */

@@ -1,5 +1,6 @@
 import type { FitListInput, FitRow } from '#contracts/admin/fits.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { mainImage } from '../main-image.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 
 const TOTAL = '(f.small + f.fits + f.large)';
@@ -36,6 +37,6 @@ export function findFitRows(
   const from = `product_fit f join products p on p.id = f.product_id
     where ${TOTAL} > 0 and p.name ilike ${parameters.add(containing(busca))}`;
   const row = `p.id, p.name, f.small, f.fits as "right", f.large, (${SIZES}) as sizes, (${PLACES}) as places,
-    (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey"`;
+    ${mainImage('p.id')} as "imageKey"`;
   return pageOf(tx, parameters, { row, from, order: `${SORTS[ordem]} ${sentido}, p.name, p.id` }, slice);
 }

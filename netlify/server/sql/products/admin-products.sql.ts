@@ -5,6 +5,7 @@ import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import { stem, tokens } from '#domain/text/search-text.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
+import { mainImage } from '../main-image.ts';
 import { containing, likeLiteral, Parameters, type Slice } from '../parameters.ts';
 import { all, first, write } from '../statements.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
@@ -30,14 +31,11 @@ const UNITS_SINCE = 'select product_id, sum(units)::bigint as units from product
 const UNITS = `left join product_stock kept on kept.product_id = p.id
   left join (${UNITS_SINCE}) since on since.product_id = p.id`;
 
-const IMAGE_OF = (of: string) =>
-  `(select i.key from product_images i where i.product_id = ${of}.id order by i.is_main desc, i.position limit 1)`;
-
 const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.category_id as "categoryId",
   (select c.name from categories c where c.id = p.category_id) as "categoryName",
   ${STOCK} as stock, (select count(*)::int from variants v where v.product_id = p.id) as variants,
-  ${IMAGE_OF('p')} as "imageKey",
+  ${mainImage('p.id')} as "imageKey",
   p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive",
   p.archived_at is not null as "isArchived", p.is_new as "isNew", p.version,
   coalesce(p.low_stock, (select low_stock from store_settings), ${LOW_STOCK}) as "lowStock"`;
@@ -136,7 +134,7 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
   p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
   p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
   p.size_family as "sizeFamily", p.low_stock as "lowStock", p.video,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'isActive', r.is_active, 'imageKey', ${IMAGE_OF('r')}) order by chosen.place), '[]')
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'isActive', r.is_active, 'imageKey', ${mainImage('r.id')}) order by chosen.place), '[]')
     from unnest(p.related_ids) with ordinality as chosen(id, place) join products r on r.id = chosen.id) as related,
   (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
     from product_colors c where c.product_id = p.id) as colours,

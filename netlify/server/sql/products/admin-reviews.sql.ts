@@ -1,6 +1,7 @@
 import type { ReviewListInput, ReviewRow } from '#contracts/admin/reviews.ts';
 import type { ReviewStatus } from '#domain/catalogue/reviews.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { mainImage } from '../main-image.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { all } from '../statements.ts';
 
@@ -13,7 +14,7 @@ const AUTHOR = 'r.user_id as "authorId", u.email as "authorEmail"';
 const NOBODY = 'null as "authorId", null as "authorEmail"';
 
 const ROW = `r.id, r.product_id as "productId", p.name as "productName",
-  (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey",
+  ${mainImage('p.id')} as "imageKey",
   r.author_name as "authorName", r.rating, r.comment,
   r.photo_key as "photoKey", r.status, to_json(r.created_at)#>>'{}' as "createdAt"`;
 

@@ -3,6 +3,7 @@ import type { SheetChanges, SheetProduct } from '#contracts/admin/product-sheet.
 import type { OwnPrice } from '#domain/pricing/price-changes.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
+import { mainImage } from '../main-image.ts';
 import { Parameters, pageOf, type Slice } from '../parameters.ts';
 import { all, write } from '../statements.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
@@ -38,7 +39,7 @@ export function findPrices(
       : `p.archived_at is null and p.id = any (${parameters.add(which)}::uuid[])`;
   return tx.all(
     `select p.id, p.name, p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
-       (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1) as "imageKey"
+       ${mainImage('p.id')} as "imageKey"
      from products p where ${where} order by lower(p.name), p.id limit ${parameters.add(limit)}`,
     parameters.values,
   );

@@ -6,6 +6,7 @@ import type {
 } from '#contracts/admin/promotions.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
+import { mainImage } from '../main-image.ts';
 import { containing, Parameters, type Slice } from '../parameters.ts';
 import { announcedAt } from '../settings/store.sql.ts';
 import { all, first, valueOr, write } from '../statements.ts';
@@ -94,7 +95,7 @@ export async function findPromotion(
   return tx.first(
     `select ${ROW}, m.description, case when not m.for_all_products then
        (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageKey',
-          (select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1))
+          ${mainImage('p.id')})
           order by p.name, p.id), '[]')
         from promotion_products pp join products p on p.id = pp.product_id where pp.promotion_id = m.id) end as products,
        (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')

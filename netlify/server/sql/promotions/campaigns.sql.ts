@@ -2,6 +2,7 @@ import type { CampaignLine, CampaignListInput, Proposal } from '#contracts/admin
 import type { CampaignTimes } from '#domain/pricing/campaigns.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
+import { mainImage } from '../main-image.ts';
 import { containing, Parameters, type Slice } from '../parameters.ts';
 import { COST } from '../products/product-costs.sql.ts';
 import { all, write } from '../statements.ts';
@@ -52,8 +53,6 @@ export async function findCampaigns(
   return { items, total };
 }
 
-const IMAGE = `(select i.key from product_images i where i.product_id = p.id order by i.is_main desc, i.position limit 1)`;
-
 /** Other drafts and scheduled campaigns of a time span with product `p`: $1 is the campaign itself, $2 and $3 the span. */
 const OTHERS = `(select coalesce(json_agg(json_build_object('name', o.name, 'isDraft', o.status = 'draft') order by o.starts_at, o.id), '[]')
   from campaign_prices x join campaigns o on o.id = x.campaign_id
@@ -71,7 +70,7 @@ export async function findCampaign(
   );
   if (!found) return null;
   const lines = await tx.all<CampaignLine>(
-    `select cp.product_id as "productId", coalesce(p.name, cp.product_name) as name, ${IMAGE} as "imageKey",
+    `select cp.product_id as "productId", coalesce(p.name, cp.product_name) as name, ${mainImage('p.id')} as "imageKey",
        cp.price_cents as "priceCents", cp.list_cents as "listCents", cp.was_cents as "wasCents",
        p.price_cents as "listNowCents", p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
      from campaign_prices cp left join products p on p.id = cp.product_id
@@ -145,7 +144,7 @@ export const findSelected = all<
   [selection: Selection, campaign: { id: string | null; startsAt: Date; endsAt: Date }, limit: number],
   Omit<Proposal, 'priceCents' | 'problem'>
 >(
-  `select p.id as "productId", p.name, ${IMAGE} as "imageKey", p.price_cents as "listCents",
+  `select p.id as "productId", p.name, ${mainImage('p.id')} as "imageKey", p.price_cents as "listCents",
      p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
    from products p
    where p.archived_at is null and (p.id = any ($4::uuid[]) or p.is_active and ($8::boolean

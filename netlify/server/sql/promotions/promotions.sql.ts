@@ -106,14 +106,13 @@ type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'au
  * coupon; false if the limit was reached meanwhile.
  */
 export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
-  const { rows } = await tx.query<Released>(
+  const coupon = await tx.first<Released>(
     `select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
        m.audience, r.email, r.cpf, r.code, r.user_id as "userId"
      from promotion_redemptions r join promotions m on m.id = r.promotion_id
      where r.order_id = $1 and r.released_at is not null for update of m`,
     [orderId],
   );
-  const [coupon] = rows;
   if (!coupon) return true;
   if (!canRedeemAgain(coupon, await findCouponHistory(tx, coupon.id, coupon, orderId))) return false;
   // Checked here because a violation of the unique indexes on first purchases would abort the transaction.

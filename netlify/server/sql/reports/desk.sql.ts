@@ -2,6 +2,7 @@ import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admi
 import { parseEan } from '#domain/catalogue/ean.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { mainImage } from '../main-image.ts';
 import { IS_LATE } from '../order-desk/admin-orders.sql.ts';
 import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
 import { piecesMatching } from '../orders/order-search.ts';
@@ -157,8 +158,7 @@ export async function searchEverything(
      pieces as materialized (${products.join(' union ')})
      select
        (select coalesce(json_agg(p), '[]') from (
-          select p.id, p.name, p.is_active as "isActive", (select i.key from product_images i where i.product_id = p.id
-            order by i.is_main desc, i.position limit 1) as "imageKey"
+          select p.id, p.name, p.is_active as "isActive", ${mainImage('p.id')} as "imageKey"
           from pieces join products p on p.id = pieces.id and p.archived_at is null
           order by p.is_active desc, p.sold_count desc, p.name limit ${EACH}) p) as products,
        (select coalesce(json_agg(o), '[]') from (

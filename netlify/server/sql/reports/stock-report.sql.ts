@@ -1,6 +1,7 @@
 import type { StockInput, StockRow } from '#contracts/admin/stock-report.ts';
 import { MARK_DOWN, REORDER, STOCK_DAYS, type StockAdvice } from '#domain/reports/stock-report.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { mainImage } from '../main-image.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 
 type StockFilter = Omit<StockInput, 'pagina'> & {
@@ -71,7 +72,7 @@ export function findStockRows(
     {
       parts: `${rows}, shown as (select * from told ${wanted})`,
       row: `id, product_id as "productId", name, colour, size, sku, stock, sold, value as "valueCents", cost as "costCents", advice,
-        (select i.key from product_images i where i.product_id = shown.product_id order by i.is_main desc, i.position limit 1) as "imageKey"`,
+        ${mainImage('shown.product_id')} as "imageKey"`,
       from: 'shown',
       order: `${SORTS[filter.ordem]} ${way}, sold desc, name, colour, size, id`,
       more: `(select json_build_object('stock', coalesce(sum(stock), 0), 'sold', coalesce(sum(sold), 0), 'valueCents', coalesce(sum(value), 0),

@@ -56,11 +56,10 @@ export async function findSettings(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredSettings | null> {
   if (lock) await tx.query('lock table store_settings in share row exclusive mode');
-  const { rows } = await tx.query<StoredSettings>(
+  const row = await tx.first<StoredSettings>(
     `select version, to_json(updated_at)#>>'{}' as "updatedAt", ${NAMES.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ')}
      from store_settings`,
   );
-  const [row] = rows;
   return row ? { ...row, limits: storedLimits(row.limits) } : null;
 }
 

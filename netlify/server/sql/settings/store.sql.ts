@@ -21,9 +21,7 @@ const TABLE_COLUMN = `json_build_object(
 
 /** The shop's data on public pages; null before the settings are first saved. */
 export async function findStore(db: Queryable): Promise<StoreProfile | null> {
-  const { rows } = await db.query<
-    Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { limits: unknown }
-  >(
+  const row = await db.first<Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { limits: unknown }>(
     `select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
        contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
        social_links as "socialLinks",
@@ -31,7 +29,6 @@ export async function findStore(db: Queryable): Promise<StoreProfile | null> {
        delivery_period as "deliveryPeriod", return_policy as "returnPolicy", ${TERMS_COLUMN} as terms, limits
      from store_settings`,
   );
-  const [row] = rows;
   if (!row) return null;
   const { limits, ...profile } = row;
   const { unitsPerLine, guestBoletoCents } = readLimits(limits);

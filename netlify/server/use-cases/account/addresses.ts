@@ -1,7 +1,7 @@
 import type { NewAddress, SavedAddress } from '#contracts/addresses.ts';
 import { stateOfCep } from '#domain/shipping/postal-code.ts';
 import type { Services } from '../../compose.ts';
-import { type Acting, databaseError, type Queryable } from '../../ports/database.ts';
+import { customer, databaseError, type Queryable } from '../../ports/database.ts';
 import { type Failure, fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import * as addresses from '../../sql/people/addresses.sql.ts';
 
@@ -89,5 +89,3 @@ function placeProblem({ postalCode, state }: NewAddress): Failure<'invalid_input
     : { postalCode: 'postal_code_unknown' };
   return invalid(fields);
 }
-
-const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

@@ -1,6 +1,6 @@
 import { MAX_FAVOURITES } from '#contracts/favourites.ts';
 import type { Services } from '../../compose.ts';
-import type { Queryable } from '../../ports/database.ts';
+import { customer, type Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/catalogue/favourites.sql.ts';
 import { isOnSale } from '../../sql/checkout/carts.sql.ts';
@@ -51,5 +51,5 @@ async function keptBy(tx: Queryable, userId: string): Promise<Kept> {
 }
 
 function asCustomer<T>({ database }: Shop, userId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  return database.transaction({ actor: 'customer', userId, guestHash: null }, work);
+  return database.transaction(customer(userId), work);
 }

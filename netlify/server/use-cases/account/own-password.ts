@@ -1,5 +1,6 @@
 import { isPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
+import { customer } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findPasswordHash } from '../../sql/people/accounts.sql.ts';
 import { countTry, type Limit, resetTries } from '../throttle.ts';
@@ -15,10 +16,7 @@ export async function requirePassword(
 ): Promise<Outcome<null, 'password_wrong' | 'too_many_requests'>> {
   const tooMany = await countTry(shop, TRIES, sessionHash);
   if (tooMany) return tooMany;
-  const hash = await findPasswordHash(
-    shop.database.as({ actor: 'customer', userId, guestHash: null }),
-    userId,
-  );
+  const hash = await findPasswordHash(shop.database.as(customer(userId)), userId);
   if (!hash || !(await isPassword(hash, password))) return fail('password_wrong');
   await resetTries(shop, [TRIES, sessionHash]);
   return ok(null);

@@ -1,7 +1,7 @@
 import type { ActiveSession } from '#contracts/security.ts';
 import { deviceName } from '#domain/people/device.ts';
 import type { Services } from '../../compose.ts';
-import type { Acting, Queryable } from '../../ports/database.ts';
+import { customer, type Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../sql/people/sessions.sql.ts';
 
@@ -29,8 +29,7 @@ async function withSessions(
   { userId, sessionHash }: User,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<Listed> {
-  const acting: Acting = { actor: 'customer', userId, guestHash: null };
-  const rows = await database.transaction(acting, async (tx) => {
+  const rows = await database.transaction(customer(userId), async (tx) => {
     await change(tx);
     return listSessions(tx, userId);
   });

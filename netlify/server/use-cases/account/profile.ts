@@ -1,7 +1,7 @@
 import type { Profile } from '#contracts/profile.ts';
 import { parsePhone } from '#domain/people/phone.ts';
 import type { Services } from '../../compose.ts';
-import type { Acting } from '../../ports/database.ts';
+import { customer } from '../../ports/database.ts';
 import { fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import { findProfile, updateProfile } from '../../sql/people/profiles.sql.ts';
 
@@ -33,4 +33,3 @@ export async function changeProfile(
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
-const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

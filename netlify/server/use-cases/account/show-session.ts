@@ -1,6 +1,6 @@
 import type { Session } from '#contracts/session.ts';
 import type { Services } from '../../compose.ts';
-import type { Acting, Queryable } from '../../ports/database.ts';
+import { type Acting, customer, type Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { findAccount } from '../../sql/people/accounts.sql.ts';
 import { isAdministrationOpen } from '../../sql/people/administration.sql.ts';
@@ -17,7 +17,7 @@ export async function showSession(
   // Customers may not see whether the shop has an administrator; only addresses in ADMIN_EMAILS need to know.
   const acting: Acting = shop.config.adminEmails.includes(user.email)
     ? { actor: 'system' }
-    : { actor: 'customer', userId, guestHash: null };
+    : customer(userId);
   const value = await sessionOf(shop.database.as(acting), shop, userId);
   return ok(value);
 }

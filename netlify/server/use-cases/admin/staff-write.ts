@@ -15,7 +15,7 @@ export type Staff = Pick<SignedIn, 'userId' | 'email'>;
 export type StaffOfRole = Staff & Pick<SignedIn, 'role'>;
 
 /** The services that every use case of the back office needs. */
-export type Desk = Pick<Services, 'database'>;
+export type Desk = Pick<Services, 'database' | 'clock'>;
 
 /** Entities that public pages show: a write to one requests a rebuild in the same transaction. */
 const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
@@ -46,7 +46,7 @@ export type Log = (
  * (returned or thrown) rolls back. Throws, and rolls back, if `work` succeeds without a log entry.
  */
 export async function staffWrite<T, Code extends string = never>(
-  { database }: Desk,
+  { database }: Pick<Services, 'database'>,
   staff: Staff,
   work: (tx: Queryable, log: Log) => Promise<Outcome<T, Code>>,
 ): Promise<Outcome<T, Code>> {
@@ -68,7 +68,7 @@ export async function staffWrite<T, Code extends string = never>(
 
 /** The same, turning violations of unique constraints into failures: `codes` by constraint name. */
 export async function staffWriteUnlessTaken<T, Taken extends string, Code extends string = never>(
-  desk: Desk,
+  desk: Pick<Services, 'database'>,
   staff: Staff,
   codes: Readonly<Record<string, Taken>>,
   work: (tx: Queryable, log: Log) => Promise<Outcome<T, Code>>,
@@ -90,7 +90,7 @@ export function requireRow<Row>(row: Row | null | undefined): Row {
 
 /** Reads in a transaction as the actor `admin`, for row-level security. */
 export function staffRead<T>(
-  { database }: Desk,
+  { database }: Pick<Services, 'database'>,
   staff: Staff,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
@@ -99,7 +99,7 @@ export function staffRead<T>(
 
 /** Reads a page of a table (`page`, from 1) for the contract's `tableOf`; passes on what else `find` returns. */
 export async function staffPage<Found extends { total: number }>(
-  desk: Desk,
+  desk: Pick<Services, 'database'>,
   staff: Staff,
   page: number,
   find: (tx: Queryable, slice: Slice) => Promise<Found>,

@@ -1,6 +1,7 @@
 import type { CreditView } from '#contracts/credit.ts';
 import { balanceOf, lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import type { Services } from '../../compose.ts';
+import { customer } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { findOwnEntries } from '../../sql/credit/credit.sql.ts';
 
@@ -9,7 +10,7 @@ export async function showCredit(
   { database }: Pick<Services, 'database'>,
   userId: string,
 ): Promise<Outcome<CreditView, never>> {
-  const acting = { actor: 'customer', userId, guestHash: null } as const;
+  const acting = customer(userId);
   const entries = await findOwnEntries(database.as(acting), userId);
   const next = nextToEnd(lotsOf(entries.toReversed()));
   return ok({

@@ -17,7 +17,7 @@ import { toISODate } from '#domain/time/calendar.ts';
 import { isOrderToken, orderToken } from '../../auth/order-token.ts';
 import { photoTicket } from '../../auth/request-photos.ts';
 import type { Services } from '../../compose.ts';
-import type { Acting, Queryable } from '../../ports/database.ts';
+import { type Acting, customer, type Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as afterSale from '../../sql/after-sale/after-sale.sql.ts';
 import { fundsOf, movableCents } from '../../sql/after-sale/exchange-funds.sql.ts';
@@ -135,11 +135,11 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
   return {
     order,
     items: row.items.map((item, index) => ({
-      ...itemView(order, index),
+      ...itemAt(order, index),
       id: item.id,
       variantId: read.order.items[index]?.variantId ?? null,
       unitsLeft: item.quantity - item.refundedQuantity,
-      bought: boughtPiece(itemRow(read.order, index)),
+      bought: boughtPiece(itemAt(read.order, index)),
       withdrawal: problemOf({ kind: 'withdrawal', itemId: item.id }),
       exchange: problemOf({ kind: 'exchange', itemId: item.id, units: 1 }),
       // Defects have a longer period than withdrawals (CDC, art. 26, II).
@@ -250,14 +250,8 @@ function fitOf(row: afterSale.AfterSaleRow, item: Item): OrderDetail['items'][nu
   return { answer: item.fit?.answer ?? null, place: item.fit?.place ?? null, places };
 }
 
-/** Items of the view and of the after-sale row have the same order, by position. */
-function itemView({ items }: OrderView, index: number): Omit<OrderView['items'][number], never> {
-  const item = items[index];
-  if (!item) throw new Error('an order has more items than it shows');
-  return item;
-}
-
-function itemRow({ items }: OrderRow, index: number): OrderRow['items'][number] {
+/** Items of the view, of the order and of the after-sale row have the same order, by position. */
+function itemAt<Item>({ items }: { items: readonly Item[] }, index: number): Item {
   const item = items[index];
   if (!item) throw new Error('an order has more items than it shows');
   return item;
@@ -291,5 +285,3 @@ function summary({ paymentStatus, fulfilmentStatus, items, createdAt, ...row }: 
     })),
   };
 }
-
-const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

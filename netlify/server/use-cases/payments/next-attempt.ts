@@ -66,22 +66,16 @@ export function openNextAttempt(
     const deadline = deadlineWithin(choice.method, now, holdEndsAt(firstAttempt(order)));
     // Expired since the caller checked.
     if (!deadline) return orders.getOrder(tx, order.id);
-    const { pixDiscountCents, pixShares, totalCents } = priceFor(order, choice.method);
-    const attempt = await nextAttempt(tx, order.id);
     const { method } = choice;
-    await attempts.adoptAttempt(tx, order.id, {
-      attempt,
-      method,
-      pixDiscountCents,
-      totalCents,
-      shares: pixShares,
-    });
+    const price = priceFor(order, method);
+    const attempt = await nextAttempt(tx, order.id);
+    await attempts.adoptAttempt(tx, order.id, { attempt, method, ...price });
     await attempts.awaitPayment(tx, order.id, deadline);
     await openPayment(tx, {
       orderId: order.id,
       attempt,
       method,
-      amountCents: totalCents,
+      amountCents: price.totalCents,
       data: attemptData(choice),
       createdAt: now,
       from: caller.source,
@@ -97,13 +91,8 @@ export async function adoptAttempt(
   payment: PaymentRow,
 ): Promise<orders.LockedOrder> {
   const order = await orders.getOrder(tx, locked.id);
-  const { pixDiscountCents, pixShares, totalCents } = priceFor(order, payment.method);
-  await attempts.adoptAttempt(tx, locked.id, {
-    attempt: payment.attempt,
-    method: payment.method,
-    pixDiscountCents,
-    totalCents,
-    shares: pixShares,
-  });
-  return { ...locked, attempt: payment.attempt, method: payment.method, totalCents };
+  const { attempt, method } = payment;
+  const price = priceFor(order, method);
+  await attempts.adoptAttempt(tx, locked.id, { attempt, method, ...price });
+  return { ...locked, attempt, method, totalCents: price.totalCents };
 }

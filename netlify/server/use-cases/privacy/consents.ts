@@ -1,6 +1,6 @@
 import { CONSENT_VERSION, type Consent, PURPOSES } from '#contracts/privacy.ts';
 import type { Services } from '../../compose.ts';
-import type { Acting, Queryable } from '../../ports/database.ts';
+import { customer, type Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { endSubscription, lockNewsAddress } from '../../sql/contact/newsletter.sql.ts';
 import { unsubscribe } from '../../sql/contact/subscribers.sql.ts';
@@ -38,5 +38,3 @@ async function show(tx: Queryable, userId: string): Promise<{ ok: true; value: C
   const history = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
   return ok({ granted, history });
 }
-
-const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });

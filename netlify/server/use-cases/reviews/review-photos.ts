@@ -1,6 +1,7 @@
 import { photoFolder } from '../../auth/photo-folder.ts';
 import { allSecrets } from '../../auth/secrets.ts';
 import type { Services } from '../../compose.ts';
+import { customer } from '../../ports/database.ts';
 import { REVIEW_STORE } from '../../ports/images.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
@@ -30,7 +31,7 @@ function refusalOf(
   userId: string,
   productId: string,
 ): Promise<Refusal | null> {
-  return database.transaction({ actor: 'customer', userId, guestHash: null }, async (tx) => {
+  return database.transaction(customer(userId), async (tx) => {
     if (await findDeliveredPurchase(tx, userId, productId)) return null;
     return (await hasReviewed(tx, userId, productId)) ? null : 'review_not_bought';
   });

@@ -1,4 +1,5 @@
 import type { Services } from '../../compose.ts';
+import { customer } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findDeliveredPurchase, insertReview, type Opinion } from '../../sql/catalogue/reviews.sql.ts';
 import { isOwnPhoto } from './review-photos.ts';
@@ -13,7 +14,7 @@ export async function writeReview(
 ): Promise<Outcome<{ status: 'pending' }, Refusal>> {
   const { productId, photo } = review;
   if (photo !== null && !(await isOwnPhoto(shop, userId, { productId, photo }))) return fail('photo_unknown');
-  return shop.database.transaction({ actor: 'customer', userId, guestHash: null }, async (tx) => {
+  return shop.database.transaction(customer(userId), async (tx) => {
     const purchase = await findDeliveredPurchase(tx, userId, review.productId);
     if (!purchase) return fail('review_not_bought');
     const isNew = await insertReview(tx, { ...review, ...purchase, userId });

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
+import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import { axisWords, changeWords, conversionWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
 import { Figures } from '../kit/Report.tsx';
@@ -14,7 +14,7 @@ export function Sales({ sales, conversion, days }: Props) {
   const change = changeWords(now.revenueCents, before.revenueCents);
   const average = now.orders === 0 ? null : Math.round(now.revenueCents / now.orders);
   const bars = sales.days.map(({ day, orders, revenueCents }) => ({
-    label: dayWords(day),
+    label: timeWords(day),
     value: revenueCents,
     shown: `${formatBRL(revenueCents)} (${orders} ${orders === 1 ? 'pedido' : 'pedidos'})`,
   }));
@@ -48,9 +48,4 @@ export function Sales({ sales, conversion, days }: Props) {
       />
     </Card>
   );
-}
-
-function dayWords(day: string): string {
-  const date = parseISODate(day);
-  return date ? formatDate(date) : day;
 }

@@ -3,14 +3,11 @@ import type { AnnouncementDraft, AnnouncementRow } from '#contracts/admin/announ
 import { barProblem, barText, namedText } from '#contracts/rich.ts';
 import { announcementStates } from '#domain/pages/announcements.ts';
 import { parseMoment } from '#domain/time/moments.ts';
-import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, invalid, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/pages/announcements.sql.ts';
 import { findAnnouncedCoupon } from '../../../sql/settings/store.sql.ts';
-import { changesOf, requireRow, type Staff, staffRead, staffWrite } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { changesOf, type Desk, requireRow, type Staff, staffRead, staffWrite } from '../staff-write.ts';
 
 export async function listAnnouncements(desk: Desk, staff: Staff) {
   return staffRead(desk, staff, async (tx) => {

@@ -1,5 +1,4 @@
 import { parseMoment } from '#domain/time/moments.ts';
-import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/pages/pages.sql.ts';
 import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
@@ -11,11 +10,7 @@ type Wanted = { id: string; version: number; startsAt: string; endsAt: string };
  * Publishes the newest version, now or at a time, until a time or until replaced. Fails if it is not the `version` on
  * the screen. `rebuildForPages` requests the build of a scheduled publication.
  */
-export async function publishPage(
-  desk: Pick<Services, 'database' | 'clock'>,
-  staff: Staff,
-  { id, version, ...wanted }: Wanted,
-) {
+export async function publishPage(desk: Desk, staff: Staff, { id, version, ...wanted }: Wanted) {
   const now = desk.clock.now();
   const [from, endsAt] = [parseMoment(wanted.startsAt), parseMoment(wanted.endsAt)];
   const startsAt = from && from > now ? from : null;

@@ -7,7 +7,6 @@ import {
   type RedirectRule,
   type WantedRule,
 } from '#domain/pages/redirects.ts';
-import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, invalid, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/pages/admin-redirects.sql.ts';
@@ -67,11 +66,7 @@ export function deleteRedirect(desk: Desk, staff: Staff, { id }: { id: string })
 }
 
 /** The manual redirects as CSV, which `importRedirects` accepts. */
-export async function exportRedirects(
-  desk: Pick<Services, 'database' | 'clock'>,
-  staff: Staff,
-  { busca: text }: { busca: string },
-) {
+export async function exportRedirects(desk: Desk, staff: Staff, { busca: text }: { busca: string }) {
   const wanted = { busca: text, origem: 'manual', ordem: 'de', sentido: 'asc' } as const;
   const { items } = await staffRead(desk, staff, (tx) =>
     sql.findRedirects(tx, wanted, { limit: REDIRECT_LIMITS.rules, offset: 0 }),

@@ -5,7 +5,6 @@ import { liabilityReport } from '#domain/credit/report.ts';
 import { withoutAccents } from '#domain/text/search-text.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
 import { creditCodeHash } from '../../../auth/credit-code.ts';
-import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import {
   findExportedEntries,
@@ -14,9 +13,7 @@ import {
   findMonthSums,
 } from '../../../sql/credit/admin-credit.sql.ts';
 import { batchedLines, csvAnswer } from '../csv-answer.ts';
-import { type Staff, staffRead } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 
 const BATCH = 1_000;
 

@@ -19,18 +19,14 @@ type Desk = Pick<Services, 'database' | 'clock' | 'config'>;
 const ONCE = { [ENTRY_KEY]: 'already_done' } as const;
 
 /** One page of the store credit wallets, including empty ones. */
-export async function listCredit(
-  desk: Pick<Desk, 'database'>,
-  staff: Staff,
-  { busca, pagina, ...rest }: CreditListInput,
-) {
+export async function listCredit(desk: Desk, staff: Staff, { busca, pagina, ...rest }: CreditListInput) {
   const code = parseCode(busca);
   const search = { ...rest, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
   return staffPage(desk, staff, pagina, (tx, slice) => findWalletRows(tx, search, slice));
 }
 
 /** One wallet with its ledger entries. */
-export async function openCredit(desk: Pick<Desk, 'database'>, staff: Staff, { id }: { id: string }) {
+export async function openCredit(desk: Desk, staff: Staff, { id }: { id: string }) {
   const wallet = await staffRead(desk, staff, (tx) => findWallet(tx, id));
   if (!wallet) return fail('not_found');
   const next = nextToEnd(lotsOf(asLedger(wallet.entries)));
@@ -73,7 +69,7 @@ export async function giveToCustomer(
 
 /** Corrects a balance with a ledger entry of its own, as earlier entries never change. */
 export async function correctCredit(
-  desk: Pick<Desk, 'database'>,
+  desk: Desk,
   staff: Staff,
   { id, cents, reason, key }: { id: string; cents: number; reason: string; key: string },
 ) {

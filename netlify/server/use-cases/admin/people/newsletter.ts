@@ -53,11 +53,7 @@ export async function exportNews(desk: Pick<Services, 'database' | 'clock' | 'co
  * Removes an address from the list; `removal` undoes that for some minutes. The audit log does not contain the address,
  * as it would outlive the person's erasure.
  */
-export function removeNews(
-  desk: Pick<Services, 'database' | 'clock'>,
-  staff: Staff,
-  { email }: { email: string },
-) {
+export function removeNews(desk: Desk, staff: Staff, { email }: { email: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await lockNewsAddress(tx, email);
     const standing = await findNewsStanding(tx, email);
@@ -73,11 +69,7 @@ export function removeNews(
  * Undoes `removeNews`: restores the subscription with its original consent. Possible for some minutes, and only if the
  * subscriber has not subscribed or unsubscribed since.
  */
-export function restoreNews(
-  desk: Pick<Services, 'database'>,
-  staff: Staff,
-  { removal }: { removal: string },
-) {
+export function restoreNews(desk: Desk, staff: Staff, { removal }: { removal: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const found = await findNewsRemoval(tx, removal);
     if (!found) return fail('undo_too_late');

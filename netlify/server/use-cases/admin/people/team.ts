@@ -34,7 +34,7 @@ type RoleFailure = Refused | 'changed_meanwhile' | 'last_admin' | 'not_admin';
  * factor. The last owner stays owner.
  */
 export function setRole(
-  desk: Pick<Services, 'database'>,
+  desk: Desk,
   staff: Staff,
   { id, role, was }: { id: string; role: StaffRole; was: StaffRole },
 ) {

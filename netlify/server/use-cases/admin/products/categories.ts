@@ -23,7 +23,7 @@ const TAKEN = { categories_slug_key: 'slug_taken' } as const;
 
 type Refused = 'parent_unknown' | 'category_depth' | 'image_unknown';
 
-export async function listCategories(desk: Pick<Services, 'database'>, staff: Staff) {
+export async function listCategories(desk: Desk, staff: Staff) {
   const rows = await staffRead(desk, staff, categories.findCategoryRows);
   return ok({ categories: rows });
 }
@@ -71,11 +71,7 @@ export async function saveCategory(
 }
 
 /** Changes a category's address and redirects its previous ones. */
-export async function moveCategory(
-  desk: Pick<Services, 'database'>,
-  staff: Staff,
-  { id, slug }: { id: string; slug: string },
-) {
+export async function moveCategory(desk: Desk, staff: Staff, { id, slug }: { id: string; slug: string }) {
   return staffWriteUnlessTaken(desk, staff, TAKEN, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
     const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
@@ -92,7 +88,7 @@ export async function moveCategory(
 }
 
 /** Deletes an empty category. A concurrent write that puts a product into it waits for the lock, then fails. */
-export function deleteCategory(desk: Pick<Services, 'database'>, staff: Staff, { id }: { id: string }) {
+export function deleteCategory(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
     const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
@@ -108,7 +104,7 @@ export function deleteCategory(desk: Pick<Services, 'database'>, staff: Staff, {
 
 /** Orders the subcategories of a parent; `ids` must name exactly those it has now. */
 export function orderCategories(
-  desk: Pick<Services, 'database'>,
+  desk: Desk,
   staff: Staff,
   { parentId, ids }: { parentId: string | null; ids: readonly string[] },
 ) {

@@ -1,12 +1,9 @@
 import type { adminExportProducts } from '#contracts/admin/product-file.ts';
 import type { InputOf } from '#contracts/endpoint.ts';
 import { FILE_HEADER, productLines } from '#domain/product-file/product-export.ts';
-import type { Services } from '../../../compose.ts';
 import { findCatalogueProducts, findMatchingIds } from '../../../sql/products/product-file.sql.ts';
 import { batchedLines, csvAnswer } from '../csv-answer.ts';
-import { type Staff, staffRead } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 
 const BATCH = 250;
 

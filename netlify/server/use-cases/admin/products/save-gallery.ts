@@ -8,7 +8,7 @@ import { type Staff, staffRead, staffWrite } from '../staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images'>;
 
-export async function openGallery(desk: Pick<Services, 'database'>, staff: Staff) {
+export async function openGallery(desk: Desk, staff: Staff) {
   return ok(await staffRead(desk, staff, (tx) => findGalleryForm(tx)));
 }
 

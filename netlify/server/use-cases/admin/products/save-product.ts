@@ -117,7 +117,7 @@ export async function duplicateProduct(desk: Desk, staff: Staff, { id }: { id: s
 }
 
 /** Deletes a product. Orders keep their copies of its data; its images are purged later. */
-export function deleteProduct(desk: Pick<Services, 'database'>, staff: Staff, { id }: { id: string }) {
+export function deleteProduct(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const before = await products.findProductForm(tx, id, { lock: true });
     if (!before) return fail('not_found');

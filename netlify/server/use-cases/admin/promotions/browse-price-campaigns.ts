@@ -8,13 +8,10 @@ import {
   priceProblem,
 } from '#domain/pricing/campaigns.ts';
 import { parseMoment, toMoment } from '#domain/time/moments.ts';
-import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import type { Entry } from '../../../sql/promotions/campaign-members.sql.ts';
 import * as sql from '../../../sql/promotions/campaigns.sql.ts';
-import { type Staff, staffPage, staffRead } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { type Desk, type Staff, staffPage, staffRead } from '../staff-write.ts';
 
 export async function listCampaigns(desk: Desk, staff: Staff, input: CampaignListInput) {
   const now = desk.clock.now();

@@ -1,12 +1,9 @@
 import type { Announced, PromotionListInput } from '#contracts/admin/promotions.ts';
 import { promotionState } from '#domain/pricing/promotions.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
-import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/promotions/admin-promotions.sql.ts';
-import { type Staff, staffPage, staffRead } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { type Desk, type Staff, staffPage, staffRead } from '../staff-write.ts';
 
 export async function listPromotions(desk: Desk, staff: Staff, input: PromotionListInput) {
   const now = desk.clock.now();

@@ -4,15 +4,20 @@ import type { InputOf } from '#contracts/endpoint.ts';
 import { may } from '#domain/people/capabilities.ts';
 import { campaignState, isClosed } from '#domain/pricing/campaigns.ts';
 import { parseISODate, startOfDay } from '#domain/time/calendar.ts';
-import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/promotions/campaign-members.sql.ts';
 import { findCampaign } from '../../../sql/promotions/campaigns.sql.ts';
-import { type Log, requireRow, type Staff, type StaffOfRole, staffRead, staffWrite } from '../staff-write.ts';
+import {
+  type Desk,
+  type Log,
+  requireRow,
+  type Staff,
+  type StaffOfRole,
+  staffRead,
+  staffWrite,
+} from '../staff-write.ts';
 import { entryWithMoments, formWithMoments } from './browse-price-campaigns.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
 
 /** Maximum number of entries; more than a calendar can show. */
 const MOST = 1000;

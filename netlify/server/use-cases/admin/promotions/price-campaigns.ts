@@ -11,17 +11,15 @@ import {
   priceProblem,
 } from '#domain/pricing/campaigns.ts';
 import { parseMoment, toMoment } from '#domain/time/moments.ts';
-import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok, Refusal } from '../../../ports/outcome.ts';
 import { leaveCampaign, moveMembers } from '../../../sql/promotions/campaign-members.sql.ts';
 import { writeDuePrices } from '../../../sql/promotions/campaign-prices.sql.ts';
 import * as sql from '../../../sql/promotions/campaigns.sql.ts';
-import { changesOf, requireRow, type Staff, staffWrite } from '../staff-write.ts';
+import { changesOf, type Desk, requireRow, type Staff, staffWrite } from '../staff-write.ts';
 import { formWithMoments } from './browse-price-campaigns.ts';
 import { endMembers, nameOf } from './campaign-members.ts';
 
-type Desk = Pick<Services, 'database' | 'clock'>;
 type Refused = 'dates_order' | 'product_unknown' | 'price_not_lower';
 type Closed = 'not_found' | 'changed_meanwhile' | 'campaign_closed';
 type Unready = 'campaign_empty' | 'campaign_over';

@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { PromotionCode } from '#contracts/admin/promotion-codes.ts';
 import { CODE_LENGTH, MAX_CODES, singleUseCode } from '#domain/pricing/promotions.ts';
 import { csvLines } from '#domain/text/csv.ts';
-import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import { findPromotion } from '../../../sql/promotions/admin-promotions.sql.ts';
 import * as sql from '../../../sql/promotions/promotion-codes.sql.ts';
 import { csvAnswer } from '../csv-answer.ts';
-import { type Staff, staffPage, staffRead, staffWrite } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { type Desk, type Staff, staffPage, staffRead, staffWrite } from '../staff-write.ts';
 
 export async function listCodes(desk: Desk, staff: Staff, { id, pagina }: { id: string; pagina: number }) {
   return staffPage(desk, staff, pagina, async (tx, slice) => ({

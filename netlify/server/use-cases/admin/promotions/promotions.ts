@@ -2,15 +2,20 @@ import { uuidv7 } from 'uuidv7';
 import type { PromotionDraft, PromotionForm } from '#contracts/admin/promotions.ts';
 import { benefitWords } from '#domain/pricing/coupon-kinds.ts';
 import { addDays, parseISODate, startOfDay } from '#domain/time/calendar.ts';
-import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, ok, Refusal } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/promotions/admin-promotions.sql.ts';
 import { isOneOfMany } from '../../../sql/promotions/promotion-codes.sql.ts';
-import { changesOf, requireRow, type Staff, staffWrite, staffWriteUnlessTaken } from '../staff-write.ts';
+import {
+  changesOf,
+  type Desk,
+  requireRow,
+  type Staff,
+  staffWrite,
+  staffWriteUnlessTaken,
+} from '../staff-write.ts';
 import { daysOf, withDays } from './browse-promotions.ts';
 
-type Desk = Pick<Services, 'database' | 'clock'>;
 type Refused = 'code_taken' | 'dates_order' | 'products_required' | 'product_unknown' | 'category_unknown';
 
 const TAKEN = {

@@ -1,12 +1,9 @@
 import type { ConversionFileInput, ConversionInput } from '#contracts/admin/conversion.ts';
 import { conversionFile } from '#domain/reports/conversion.ts';
-import type { Services } from '../../../compose.ts';
 import { findConversion } from '../../../sql/reports/visit-steps.sql.ts';
 import { ALL_ROWS, csvAnswer } from '../csv-answer.ts';
-import { type Staff, staffPage, staffRead } from '../staff-write.ts';
+import { type Desk, type Staff, staffPage, staffRead } from '../staff-write.ts';
 import { askedPeriods } from './report-period.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
 
 /** The conversion funnel of a period and the one before: one page of rows, and the totals. */
 export async function conversion(desk: Desk, staff: Staff, { pagina, ...asked }: ConversionInput) {

@@ -24,9 +24,7 @@ import {
   searchEverything,
 } from '../../../sql/reports/desk.sql.ts';
 import { publishCatalogue } from '../../catalogue/publish-catalogue.ts';
-import { type Staff, type StaffOfRole, staffRead } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { type Desk, type Staff, type StaffOfRole, staffRead } from '../staff-write.ts';
 
 /** The dashboard for the last `days` days, limited to what the role may see. */
 export async function showDashboard(
@@ -70,11 +68,7 @@ const SEEN_WITH = {
 const ACTIVITY_TYPES = ['order', 'user', 'product'] as const;
 
 /** Searches the products, orders and customers that the role may see. A blank text finds nothing. */
-export async function searchDesk(
-  desk: Pick<Services, 'database'>,
-  staff: StaffOfRole,
-  { q: text }: { q: string },
-) {
+export async function searchDesk(desk: Desk, staff: StaffOfRole, { q: text }: { q: string }) {
   const wanted = text.trim();
   if (wanted === '') return ok({ products: [], orders: [], customers: [] });
   const words = tokens(wanted).slice(0, 8).map(stem);
@@ -99,7 +93,7 @@ export type ActivityInput = {
 };
 
 /** One page of the audit log, with the choices of its filters. */
-export async function listActivity(desk: Pick<Services, 'database'>, staff: Staff, input: ActivityInput) {
+export async function listActivity(desk: Desk, staff: Staff, input: ActivityInput) {
   const filter: AuditFilter = {
     search: input.busca,
     entity: input.entidade || null,
@@ -151,7 +145,7 @@ export async function movePublishing(
 }
 
 /** The counts of what waits to be handled, limited to what the role may see. */
-export async function showWaiting(desk: Pick<Services, 'database'>, staff: StaffOfRole) {
+export async function showWaiting(desk: Desk, staff: StaffOfRole) {
   const all = await staffRead(desk, staff, findWaiting);
   const value = {
     orders: may(staff.role, 'orders.read') ? all.orders : 0,

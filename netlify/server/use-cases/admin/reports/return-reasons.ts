@@ -1,13 +1,10 @@
 import type { ReasonsFileInput, ReasonsInput } from '#contracts/admin/return-reasons.ts';
 import { reasonsFile } from '#domain/after-sale/return-reasons.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
-import type { Services } from '../../../compose.ts';
 import { findProductName } from '../../../sql/products/admin-products.sql.ts';
 import { findReasonRows } from '../../../sql/reports/return-reasons.sql.ts';
 import { ALL_ROWS, csvAnswer } from '../csv-answer.ts';
-import { type Staff, staffPage, staffRead } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { type Desk, type Staff, staffPage, staffRead } from '../staff-write.ts';
 
 /** Default length of the report, in months. */
 const MONTHS = 12;

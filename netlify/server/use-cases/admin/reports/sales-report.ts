@@ -1,13 +1,10 @@
 import type { SalesFileInput, SalesInput, SalesRow } from '#contracts/admin/sales-report.ts';
 import { type CouponEffect, salesFile } from '#domain/reports/sales-report.ts';
-import type { Services } from '../../../compose.ts';
 import { findProductName } from '../../../sql/products/admin-products.sql.ts';
 import { findSalesRows } from '../../../sql/reports/sales-report.sql.ts';
 import { ALL_ROWS, csvAnswer } from '../csv-answer.ts';
-import { type Staff, staffPage, staffRead } from '../staff-write.ts';
+import { type Desk, type Staff, staffPage, staffRead } from '../staff-write.ts';
 import { askedPeriods } from './report-period.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
 
 /** The sales of a period and the one before: one page of rows, the totals, and the totals over time. */
 export async function salesReport(desk: Desk, staff: Staff, { pagina, ...asked }: SalesInput) {

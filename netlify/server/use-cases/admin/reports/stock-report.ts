@@ -1,12 +1,9 @@
 import type { StockFileInput, StockInput } from '#contracts/admin/stock-report.ts';
 import { stockFile } from '#domain/reports/stock-report.ts';
-import type { Services } from '../../../compose.ts';
 import { findProductName } from '../../../sql/products/admin-products.sql.ts';
 import { findStockRows } from '../../../sql/reports/stock-report.sql.ts';
 import { ALL_ROWS, csvAnswer } from '../csv-answer.ts';
-import { type Staff, staffPage, staffRead } from '../staff-write.ts';
-
-type Desk = Pick<Services, 'database' | 'clock'>;
+import { type Desk, type Staff, staffPage, staffRead } from '../staff-write.ts';
 
 /** Stock turnover: one page of products, or of one product's variants, with the totals. */
 export async function stockReport(desk: Desk, staff: Staff, { pagina, ...asked }: StockInput) {

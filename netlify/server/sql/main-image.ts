@@ -1,0 +1,3 @@
+/** The key of a product's main picture, or else of its first; null if it has none. */
+export const mainImage = (productId: string) =>
+  `(select i.key from product_images i where i.product_id = ${productId} order by i.is_main desc, i.position limit 1)`;
