@@ -97,6 +97,13 @@ test('a boleto paid after switching to PIX settles the order at the amount paid 
   await shop.world.provider.run();
   await shop.world.provider.run();
   expect((await stateOf(shop.owner, placed.id)).payment).toBe('paid');
+  // What each piece was paid with is what a return gives back.
+  const pix = await asShop(
+    shop.owner,
+    'select pix_discount_cents as cents from order_items where order_id = $1',
+    [placed.id],
+  );
+  expect(pix).toEqual([{ cents: 0 }]);
   const after = await readAtProvider(shop, `/orders?code=${placed.number}`);
   expect(after.data).toMatchObject([{ status: 'canceled' }, { status: 'paid', amount: fullTotal(10_000) }]);
   const seen = await visitor.call(payOrder, key);
