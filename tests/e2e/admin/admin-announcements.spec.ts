@@ -58,6 +58,7 @@ test('an announcement is scheduled by keyboard, edited and deleted, and the dele
   }
   await row.getByRole('button', { name: `Excluir Liquida ${mark}` }).press('Enter');
   await expect(row).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Barra de anúncio' })).toBeFocused();
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
   await expect(row).toContainText('Agendado');
   const kept = () =>

@@ -66,6 +66,13 @@ test('categories are created, nested, reordered, disabled and deleted', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByText('Categoria excluída com sucesso!')).toBeVisible();
   await expect(row(`Biquínis ${mark}`)).toHaveCount(0);
+
+  await row(`Saídas ${mark}`)
+    .getByRole('button', { name: `Excluir Saídas ${mark}` })
+    .press('Enter');
+  await question.getByRole('button', { name: 'Excluir' }).press('Enter');
+  await expect(row(`Saídas ${mark}`)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorias' })).toBeFocused();
 });
 
 test('concurrent edits of a category are detected; a slug can be chosen; fits every width', async ({

@@ -66,8 +66,17 @@ test('a redirect is created by keyboard, edited, and its deletion undone', async
 
   await row.getByRole('button', { name: `Excluir ${from}` }).press('Enter');
   await expect(page.getByText('Nenhum redirecionamento com estes filtros.')).toBeVisible();
+  // The pressed button is gone with its row.
+  const heading = page.getByRole('heading', { level: 1, name: 'Redirecionamentos' });
+  await expect(heading).toBeFocused();
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
   await expect(row).toContainText('/novidades');
+
+  // The editor is gone, and with the row the link that opened it.
+  await row.getByRole('link', { name: from }).press('Enter');
+  await editor.getByRole('button', { name: 'Excluir' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(heading).toBeFocused();
 });
 
 test('a redirect file is checked before import and round-trips through export', async ({

@@ -15,7 +15,7 @@ import {
 } from '../../../stores/admin/promotions/campaign-members.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { LinkButton, Only, TextLink, useMay } from '../kit/Actions.tsx';
-import { focusIfLost } from '../kit/Panel.tsx';
+import { focusIfLost } from '../kit/focus.ts';
 import { SteadyButton } from '../kit/SteadyButton.tsx';
 import { Chip } from '../kit/Values.tsx';
 

@@ -19,7 +19,8 @@ import { campaigns, removeCampaign } from '../../../stores/admin/promotions/camp
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton, LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
 import { CheckField, RequiredNote, useFields } from '../kit/Fields.tsx';
-import { EditorPanel, focusIfLost } from '../kit/Panel.tsx';
+import { focusIfLost } from '../kit/focus.ts';
+import { EditorPanel } from '../kit/Panel.tsx';
 import { CampaignMembers } from './CampaignMembers.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 import { StateChip } from './columns.tsx';

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { type ButtonLook, buttonClass, classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { focusIfLost } from './focus.ts';
 
 /** Links and buttons of the back office, row controls, and wrappers that check a capability (`Only`, `Writable`). */
 
@@ -78,13 +79,17 @@ export function TextLink({ text, of, look = 'plain', className, ...link }: TextL
 type LinkButtonProps = Omit<ComponentProps<'button'>, 'type' | 'onClick' | 'children'> &
   TextProps & { onPress: () => unknown };
 
-/** A button in running text that looks like a link. */
+/** A button in running text that looks like a link. If the press removes it, as with its row, the focus goes to the heading. */
 export function LinkButton({ text, of, look = 'plain', className, onPress, ...rest }: LinkButtonProps) {
+  const press = async (pressed: Element) => {
+    await onPress();
+    focusIfLost(pressed, 'dialog[open] h2', 'main h1');
+  };
   return (
     <button
       type="button"
       className={classes('link', LINK_CLASSES[look], className)}
-      onClick={() => void onPress()}
+      onClick={({ currentTarget }) => void press(currentTarget)}
       {...rest}
     >
       {text}

@@ -10,7 +10,8 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { keepInTopDialog } from '../../../ui/top-dialog.ts';
 import { ActionButton, LinkButton } from './Actions.tsx';
 import { keepAboveFooters } from './above-footers.ts';
-import { focusIfLost, MODAL, MODAL_FOOT } from './Panel.tsx';
+import { focusIfLost } from './focus.ts';
+import { MODAL, MODAL_FOOT } from './Panel.tsx';
 
 /** Overlays of every screen: confirmation dialog, ended session, toasts. The shell renders each once. */
 

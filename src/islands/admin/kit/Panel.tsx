@@ -8,7 +8,7 @@ import { closeOnOutside } from '../../../ui/close-outside.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ActionButton, Only } from './Actions.tsx';
 import { Conflict } from './Conflict.tsx';
-import { focusFormOf } from './first-field.ts';
+import { focusFormOf } from './focus.ts';
 import { Failed, Loading } from './Screen.tsx';
 
 /** Dialogs: `Modal`, the editor in one (`EditorPanel`), focus after a rejected save, and the unsaved-changes guard. */
@@ -219,17 +219,6 @@ function EditorButtons<F extends Shown>(props: EditorPanelProps<F> & { close: ()
       </Only>
     </>
   );
-}
-
-/** If the pressed control is gone after the next render, focuses the first of these that is there. */
-export function focusIfLost(...places: readonly (string | Element | null)[]): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    const found = places
-      .map((one) => (typeof one === 'string' ? document.querySelector(one) : one))
-      .find((one) => one instanceof HTMLElement && one.isConnected);
-    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
-  });
 }
 
 /** Focuses the first visible invalid field after the next render. */

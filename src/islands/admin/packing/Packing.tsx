@@ -5,7 +5,7 @@ import { $place } from '../../../stores/admin/kit/place.ts';
 import { $signal, $table, clearTable, openPacking, scan } from '../../../stores/admin/orders/packing.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
-import { focusIfLost } from '../kit/Panel.tsx';
+import { focusIfLost } from '../kit/focus.ts';
 import { Screen } from '../kit/Screen.tsx';
 import { Parcel } from './Parcel.tsx';
 import { Queue } from './Queue.tsx';

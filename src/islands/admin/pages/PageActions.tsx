@@ -6,8 +6,8 @@ import { sharePreview } from '../../../stores/admin/pages/page-preview.ts';
 import { withdrawPage } from '../../../stores/admin/pages/pages.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { ActionButton } from '../kit/Actions.tsx';
+import { focusIfLost } from '../kit/focus.ts';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
-import { focusIfLost } from '../kit/Panel.tsx';
 
 const LINK = buttonClass({ look: 'line', size: 'small' });
 

@@ -9,7 +9,8 @@ import { isPageRefused, plan, planPage, unplan } from '../../../stores/admin/pag
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';
-import { focusFirstProblem, focusIfLost, Modal } from '../kit/Panel.tsx';
+import { focusIfLost } from '../kit/focus.ts';
+import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
 /** Schedules the version in the editor: start and optional end. */

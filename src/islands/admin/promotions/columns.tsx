@@ -12,7 +12,6 @@ import {
 import { LinkButton, Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
-import { focusIfLost } from '../kit/Panel.tsx';
 import { Chip, type Tone } from '../kit/Values.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
@@ -119,12 +118,7 @@ function Actions({ row }: { row: PromotionRow }) {
         instead={<TextLink text="Ver" look="drawn" of={row.code} to={{ editar: row.id, nova: null }} />}
       >
         <TextLink text="Editar" look="drawn" of={row.code} to={{ editar: row.id, nova: null }} />
-        <LinkButton
-          text="Excluir"
-          of={row.code}
-          look="danger"
-          onPress={async () => (await removePromotion(row)) && focusIfLost('main h1')}
-        />
+        <LinkButton text="Excluir" of={row.code} look="danger" onPress={() => removePromotion(row)} />
       </Only>
     </span>
   );

@@ -39,7 +39,7 @@ export function RedirectModal({ id }: { id: string | null }) {
             look="danger"
             onPress={() => {
               close();
-              void removeRedirect(form);
+              return removeRedirect(form);
             }}
           />
         )

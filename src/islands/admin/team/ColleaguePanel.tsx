@@ -15,7 +15,8 @@ import {
 } from '../../../stores/admin/people/team.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, LinkButton, TextLink } from '../kit/Actions.tsx';
-import { focusIfLost, Modal, useUnsaved } from '../kit/Panel.tsx';
+import { focusIfLost } from '../kit/focus.ts';
+import { Modal, useUnsaved } from '../kit/Panel.tsx';
 import { Empty, Part } from '../kit/Screen.tsx';
 import { Facts, Instant } from '../kit/Values.tsx';
 import { RoleChoice } from './RoleChoice.tsx';

@@ -17,3 +17,14 @@ export function focusFormOf(dialog: Element | null | undefined): void {
   const body = dialog?.querySelector('[data-body]');
   if (body && !body.contains(document.activeElement)) fieldAtStart(body)?.focus();
 }
+
+/** If the pressed control is gone after the next render, focuses the first of these that is there. */
+export function focusIfLost(...places: readonly (string | Element | null)[]): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const found = places
+      .map((one) => (typeof one === 'string' ? document.querySelector(one) : one))
+      .find((one) => one instanceof HTMLElement && one.isConnected);
+    if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  });
+}
