@@ -12,7 +12,12 @@ export default serve(
     adminUploadImage,
     ({ services, user, input, bytes }) =>
       uploadImage({ ...services, pictures }, user, { store: input.store, name: input.nome, bytes }),
-    { may: 'pictures.write', body: { kind: 'bytes', maxBytes: MAX_IMAGE_BYTES } },
+    {
+      may: 'pictures.write',
+      body: { kind: 'bytes', maxBytes: MAX_IMAGE_BYTES },
+      // The pictures of many products, dropped together, at about one a second.
+      throttle: { name: 'pictures', max: 600, seconds: 600 },
+    },
   ),
   deskRoute(adminListPictures, listPictures, { may: 'pictures.write' }),
 );

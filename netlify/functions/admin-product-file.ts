@@ -14,6 +14,8 @@ import { checkImport, importProducts } from '#server/use-cases/admin/products/im
 const FILE = {
   may: 'catalogue.write',
   body: { kind: 'bytes', maxBytes: MAX_SENT_BYTES, unpacksTo: MAX_FILE_BYTES },
+  // Both the check and the import send the file; one is corrected and checked again.
+  throttle: { name: 'product-files', max: 60, seconds: 600 },
 } as const;
 
 export default serve(

@@ -36,6 +36,12 @@ test('every public or customer route that writes has a throttle or a listed reas
   expect(routes.filter(isUnlimited).map(nameOf).toSorted()).toEqual(Object.keys(HELD_OTHERWISE).toSorted());
 });
 
+test('every route that takes a file, also from the team, has a throttle', () => {
+  const files = routes.filter(({ body }) => body.kind === 'bytes');
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter(({ throttle }) => throttle === null).map(nameOf)).toEqual([]);
+});
+
 test('throttles with the same name have the same limit', () => {
   const limits = new Map<string, string>();
   for (const { throttle } of routes) {
