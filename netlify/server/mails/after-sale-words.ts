@@ -37,6 +37,20 @@ const REFUND_TIMING: Readonly<Record<OrderRow['paymentMethod'], string>> = {
 const creditBack = ({ creditReturnedCents }: MailSubject['order']) =>
   `${formatBRL(creditReturnedCents)} de crédito voltaram para onde estavam (sua conta ou o código do vale) e já podem ser usados.`;
 
+/** An order that credit paid for has no money to return; an exchange has that of the returned item, whatever its total. */
+function moneyAfterCancel(order: MailSubject['order']): string[] {
+  const { paidAt, paymentStatus, totalCents, isExchange } = order;
+  if (paidAt === null)
+    return [
+      `${paymentStatus === 'expired' ? 'O pagamento não chegou dentro do prazo. ' : ''}Nada foi cobrado.`,
+    ];
+  return totalCents > 0 || isExchange
+    ? [
+        'O valor pago volta pelo mesmo meio do pagamento. Avisamos de novo quando o reembolso estiver a caminho.',
+      ]
+    : [];
+}
+
 /** Texts of mails about shipped, finished and returned orders. */
 export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) => MailWords>> = {
   order_shipped: ({ order }) => ({
@@ -66,11 +80,10 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     subject: `Pedido ${order.number} cancelado`,
     heading: 'Seu pedido foi cancelado.',
     paragraphs: [
-      order.paidAt === null
-        ? 'O pagamento não chegou dentro do prazo e as peças voltaram para a loja. Nada foi cobrado.'
-        : 'O valor pago volta pelo mesmo meio do pagamento. Avisamos de novo quando o reembolso estiver a caminho.',
+      order.gift ? 'O vale-presente não será enviado.' : 'As peças voltaram para a loja.',
+      ...moneyAfterCancel(order),
       ...(order.creditReturnedCents > 0 ? [creditBack(order)] : []),
-      'Se ainda quiser alguma delas, é só montar o carrinho de novo. Estamos aqui para ajudar.',
+      `${order.gift ? '' : 'Se ainda quiser alguma delas, é só montar o carrinho de novo. '}Estamos aqui para ajudar.`,
     ],
     action: 'Ver o pedido',
   }),

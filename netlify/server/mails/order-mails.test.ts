@@ -167,9 +167,14 @@ it('names the tracking code', () => {
   expect(render('order_shipped', { trackingCode: null }).text).not.toContain('null');
 });
 
-it('words the cancellation of a paid order differently from that of an unpaid one', () => {
-  expect(render('order_cancelled').text).toContain('O valor pago volta');
-  expect(render('order_cancelled', { paidAt: null }).text).toContain('Nada foi cobrado');
+it('promises in a cancellation only what comes back', () => {
+  const words = (order: Partial<OrderRow>) => render('order_cancelled', order).text;
+  expect(words({})).toContain('O valor pago volta');
+  expect(words({ totalCents: 0, creditReturnedCents: 19_000 })).not.toContain('O valor pago volta');
+  expect(words({ totalCents: 0, isExchange: true })).toContain('O valor pago volta');
+  expect(words({ paidAt: null })).not.toContain('prazo');
+  expect(words({ paidAt: null, paymentStatus: 'expired' })).toContain('dentro do prazo. Nada foi cobrado.');
+  expect(words({ gift: { recipientName: 'Bia' } as OrderRow['gift'] })).not.toMatch(/peças|carrinho/);
 });
 
 it('names the request and the answer', () => {
