@@ -30,6 +30,8 @@ export const orderRow = z.object({
   flags: z.array(z.string()),
   /** Requests for return or exchange that await an answer. */
   openRequests: z.int(),
+  /** Mailed on its day, so there is nothing to prepare or ship. */
+  isGiftCard: z.boolean(),
 });
 export type DeskOrderRow = z.output<typeof orderRow>;
 
@@ -44,7 +46,7 @@ const orderFilter = {
 };
 
 /**
- * Newest first. `aba=entrega`: only paid orders in fulfilment; `atencao`: only those flagged for manual review (`sim`), or
+ * Newest first. `aba=entrega`: only paid orders in fulfilment, without gift cards; `atencao`: only those flagged for manual review (`sim`), or
  * those paid that have not arrived by the promised day (`atrasados`). `busca` searches numbers, names, e-mails, CPFs and tracking codes; days are in São Paulo.
  */
 export const adminListOrders = endpoint('GET', '/api/admin/pedidos', {

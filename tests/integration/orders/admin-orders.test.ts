@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { adminWaiting } from '#contracts/admin/desk.ts';
+import { adminDashboard, adminWaiting } from '#contracts/admin/desk.ts';
 import {
   adminCancelOrder,
   adminDismissFlag,
@@ -11,8 +11,9 @@ import {
 } from '#contracts/admin/orders.ts';
 import { formatCpf } from '#domain/people/documents.ts';
 import { parseCsv } from '#domain/text/csv.ts';
-import { today, toISODate } from '#domain/time/calendar.ts';
+import { addDays, today, toISODate } from '#domain/time/calendar.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { giftOf, paidGift } from '#tests/support/gift-cards.ts';
 import { byCard, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -79,6 +80,20 @@ test('a paid order counts as waiting until somebody starts preparing it', async 
   expect(await waiting()).toBe(before + 1);
   expect(await admin.call(adminFulfilOrder, { id, to: 'preparing' })).toMatchObject({ ok: true });
   expect(await waiting()).toBe(before);
+});
+
+test('a gift card, which is mailed, is not among the orders to prepare, pack or deliver', async () => {
+  const work = async () => {
+    const answer = await admin.call(adminDashboard, {});
+    return answer.ok ? answer.data.toShip : null;
+  };
+  const before = await work();
+  const { order } = await paidGift(shop, giftOf({ deliverOn: toISODate(addDays(today(new Date()), 30)) }));
+  expect(await open(order.id)).toMatchObject({ status: 'em_preparacao', isGiftCard: true });
+  expect(await work()).toEqual(before);
+  expect(await found({ busca: order.number })).toEqual([order.id]);
+  expect(await found({ busca: order.number, aba: 'entrega' })).toEqual([]);
+  expect(await found({ aba: 'entrega', status: 'em_preparacao' })).not.toContain(order.id);
 });
 
 test('a flag can be dismissed once seen, except when a refund is due', async () => {

@@ -14,6 +14,8 @@ export type DeskOrderFilter = {
   text: string;
   /** Stored statuses; empty means all. */
   statuses: readonly string[];
+  /** Only orders that are shipped: no gift cards. */
+  parcels: boolean;
   flagged: boolean;
   late: boolean;
   /** Days in São Paulo, both included. */
@@ -23,7 +25,8 @@ export type DeskOrderFilter = {
 
 const ROW = `o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.customer_name as "customerName",
   o.customer_email as "customerEmail", o.total_cents as "totalCents", o.status, o.tracking_code as "trackingCode", o.flags,
-  (select count(*)::int from order_requests r where r.order_id = o.id and (r.status in ('open', 'accepted') or r.replacement_due)) as "openRequests"`;
+  (select count(*)::int from order_requests r where r.order_id = o.id and (r.status in ('open', 'accepted') or r.replacement_due)) as "openRequests",
+  exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard"`;
 
 /** One page of the back office's orders by age, with the total number of matches. */
 export async function findOrderRows(
@@ -46,6 +49,9 @@ export async function findOrderRows(
   );
 }
 
+/** The order `f` is not a gift card, which is mailed. */
+export const IS_PARCEL = 'not exists (select from gift_cards g where g.order_id = f.order_id)';
+
 /** The order `f` is paid and has not arrived by the day that was promised (São Paulo). */
 export const IS_LATE = `f.order_id in (select o.id from orders o
   where o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status in ('none', 'preparing', 'shipped')
@@ -56,11 +62,12 @@ export const IS_LATE = `f.order_id in (select o.id from orders o
  * `with`. A text search runs first by its own index: scanning from the newest order could read a million rows.
  */
 export function ordersMatching(
-  { text, statuses, flagged, late, from, to }: DeskOrderFilter,
+  { text, statuses, parcels, flagged, late, from, to }: DeskOrderFilter,
   parameters: Parameters,
 ): { before: string; found: string } {
   const clauses = ['true'];
   if (statuses.length > 0) clauses.push(`f.status = any (${parameters.add(statuses)}::text[])`);
+  if (parcels) clauses.push(IS_PARCEL);
   if (flagged) clauses.push('f.is_flagged');
   if (late) clauses.push(IS_LATE);
   if (from) clauses.push(`f.created_at >= ${startOfDay(parameters.add(from))}`);

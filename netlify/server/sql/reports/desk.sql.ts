@@ -3,7 +3,7 @@ import { parseEan } from '#domain/catalogue/ean.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
-import { IS_LATE } from '../order-desk/admin-orders.sql.ts';
+import { IS_LATE, IS_PARCEL } from '../order-desk/admin-orders.sql.ts';
 import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
 import { piecesMatching } from '../orders/order-search.ts';
 import { containing, likeLiteral, Parameters } from '../parameters.ts';
@@ -184,7 +184,7 @@ export const findWaiting = one<[], Waiting>(
 /** What waits for whoever ships orders. */
 export const findToShip = one<[], NonNullable<Dashboard['toShip']>>(
   `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as prepare,
-       (select count(*)::int from desk_orders where status = 'em_preparacao') as pack,
+       (select count(*)::int from desk_orders f where status = 'em_preparacao' and ${IS_PARCEL}) as pack,
        (select count(*)::int from desk_orders f where ${IS_LATE}) as late,
        (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests`,
 );

@@ -34,6 +34,8 @@ type Props<Row> = {
   sort?: { by: string; way: 'asc' | 'desc' } | undefined;
   /** Adds checkboxes. */
   selection?: Selection | undefined;
+  /** Whether a row has a checkbox; if absent, all have one. */
+  isTickable?: ((row: Row) => boolean) | undefined;
   /** The row that is open beside the table. */
   currentKey?: string | undefined;
   isStale?: boolean;
@@ -43,9 +45,10 @@ const NONE = atom<ReadonlySet<string>>(new Set());
 
 /** A table with a sticky header, sorting by column (kept in the URL) and optional row selection. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, rowName, sort, selection, currentKey, isStale } = props;
+  const { label, columns, rows, rowKey, rowName, sort, selection, isTickable, currentKey, isStale } = props;
   const ticked = useStore(selection?.$ids ?? NONE);
-  const keys = rows.map(rowKey);
+  const tickable = isTickable ? rows.filter(isTickable) : rows;
+  const keys = tickable.map(rowKey);
   return (
     <div className="grid-scroll" aria-busy={isStale || undefined}>
       <table className="grid-table">
@@ -80,6 +83,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 columns={columns}
                 isTicked={selection && ticked.has(id)}
                 onTick={selection?.toggle}
+                isTickable={isTickable?.(row) ?? true}
                 isCurrent={currentKey === id}
               />
             );
@@ -120,24 +124,27 @@ type LineProps<Row> = {
   isTicked: boolean | undefined;
   /** Absent if rows cannot be selected. */
   onTick: ((id: string) => void) | undefined;
+  isTickable: boolean;
   isCurrent: boolean;
 };
 
 /** Memoised: a table has up to fifty rows and re-renders on every keystroke of a search. */
 const Line = memo(PlainLine) as typeof PlainLine;
 
-function PlainLine<Row>({ row, id, name, columns, isTicked, onTick, isCurrent }: LineProps<Row>) {
+function PlainLine<Row>({ row, id, name, columns, isTicked, onTick, isTickable, isCurrent }: LineProps<Row>) {
   return (
     <tr data-current={isCurrent || undefined} data-ticked={isTicked || undefined}>
       {onTick && (
         <td className="w-8">
-          <input
-            type="checkbox"
-            className="checkbox"
-            aria-label={`Selecionar ${name}`}
-            checked={isTicked ?? false}
-            onChange={() => onTick(id)}
-          />
+          {isTickable && (
+            <input
+              type="checkbox"
+              className="checkbox"
+              aria-label={`Selecionar ${name}`}
+              checked={isTicked ?? false}
+              onChange={() => onTick(id)}
+            />
+          )}
         </td>
       )}
       {columns.map((column) => (

@@ -62,6 +62,8 @@ type TableProps<E extends ListEndpoint> = Omit<Props<E>, 'children'> & {
   /** The server's default order; absent if the list cannot be sorted. */
   sort?: { by: string; way?: 'asc' | 'desc' };
   selection?: Selection | false;
+  /** Whether a row has a checkbox; if absent, all have one. */
+  isTickable?: (row: RowOf<E>) => boolean;
   above?: (data: OutputOf<E>) => ReactNode;
   /** Query parameter with the id of the row that is open beside the table. */
   opens?: string;
@@ -69,7 +71,7 @@ type TableProps<E extends ListEndpoint> = Omit<Props<E>, 'children'> & {
 
 /** A list as a table whose order and open row are kept in the URL. */
 export function TableListing<E extends ListEndpoint>(props: TableProps<E>) {
-  const { label, columns, rowName, sort, selection, above, opens, ...listing } = props;
+  const { label, columns, rowName, sort, selection, isTickable, above, opens, ...listing } = props;
   const { query } = useStore($place);
   const way = query.sentido ?? sort?.way ?? 'desc';
   return (
@@ -85,6 +87,7 @@ export function TableListing<E extends ListEndpoint>(props: TableProps<E>) {
             rowName={rowName}
             sort={sort && { by: query.ordem ?? sort.by, way: way === 'asc' ? 'asc' : 'desc' }}
             selection={selection || undefined}
+            isTickable={isTickable}
             currentKey={opens && query[opens]}
             isStale={isStale}
           />

@@ -17,8 +17,9 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const [open, setOpen] = useState<'refund' | 'cancel' | null>(null);
   const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
   const [fulfils, refunds] = [useMay('orders.fulfil'), useMay('orders.refund')];
+  const ships = fulfils && !order.isGiftCard;
   const next = adminFulfilOrder.input.shape.to.options.find(
-    (to) => fulfils && canFulfilment(state.fulfilment, to, state.payment),
+    (to) => ships && canFulfilment(state.fulfilment, to, state.payment),
   );
   const isRefundable = refunds && canRefund(state.payment) && order.refundableCents > 0;
   // Cancelling a paid order refunds it, so it needs a refundable amount, unless the order cost nothing.
@@ -27,7 +28,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const place = useRef<HTMLDivElement>(null);
   useStepFocus(open, place);
   const close = () => setOpen(null);
-  const isShipped = fulfils && state.fulfilment === 'shipped';
+  const isShipped = ships && state.fulfilment === 'shipped';
   if (!next && !isRefundable && !isCancellable) return null;
   if (open === 'refund' && isRefundable)
     return (
@@ -94,6 +95,20 @@ function Tracking({ order }: { order: DeskOrder }) {
   );
 }
 
+/** What a cancellation does. */
+function cancelWords({ refundableCents, exchangeOf, isGiftCard }: DeskOrder): string {
+  const things = isGiftCard
+    ? 'O vale-presente não será enviado'
+    : exchangeOf
+      ? 'A peça volta ao estoque'
+      : 'As peças voltam ao estoque';
+  if (refundableCents > 0)
+    return `${things} e ${formatBRL(refundableCents)} voltam para o cliente, que é avisado por e-mail.`;
+  return exchangeOf
+    ? `${things} e o cliente é avisado por e-mail.`
+    : `${things}, o pedido não pode mais ser pago e o cliente é avisado por e-mail.`;
+}
+
 /** Confirms the cancellation: states the consequences and asks for the reason. */
 function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [reason, setReason] = useState('');
@@ -112,12 +127,7 @@ function CancelForm({ order, onClose }: { order: DeskOrder; onClose: () => void 
           `O pedido mudou enquanto esta janela estava aberta: agora está como “${statusLabel(order.status)}”. Nada foi cancelado. Se ainda quiser cancelar, confirme de novo.`}
       </div>
       <p>
-        <strong>Cancelar o pedido {order.number}?</strong>{' '}
-        {order.refundableCents > 0
-          ? `As peças voltam ao estoque e ${formatBRL(order.refundableCents)} voltam para o cliente, que é avisado por e-mail.`
-          : order.exchangeOf
-            ? 'A peça volta ao estoque e o cliente é avisado por e-mail.'
-            : 'As peças voltam ao estoque, o pedido não pode mais ser pago e o cliente é avisado por e-mail.'}
+        <strong>Cancelar o pedido {order.number}?</strong> {cancelWords(order)}
         {order.exchangeOf &&
           ' A troca termina: o cliente fica com a peça de antes ou, se ela já chegou à loja, com o que foi pago por ela e ainda está aqui.'}
       </p>

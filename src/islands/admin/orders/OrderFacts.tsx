@@ -1,6 +1,7 @@
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
+import { FULFILMENT_LABELS, PAYMENT_LABELS, shownStatus } from '../../../domain/orders/order-status.ts';
+import { canRefund } from '../../../domain/orders/orders.ts';
 import { formatCpf } from '../../../domain/people/documents.ts';
 import { formatPhone } from '../../../domain/people/phone.ts';
 import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
@@ -54,10 +55,12 @@ export function Items({ order }: { order: DeskOrder }) {
               <span className="tabular">{cents < 0 ? `−${formatBRL(-cents)}` : formatBRL(cents)}</span>
             </li>
           ))}
-        <li className="text-soft">
-          <span>Frete</span>
-          <span className="tabular">{deliveryPrice(order.shippingCents, freeDeliveryBy(order))}</span>
-        </li>
+        {!order.isGiftCard && (
+          <li className="text-soft">
+            <span>Frete</span>
+            <span className="tabular">{deliveryPrice(order.shippingCents, freeDeliveryBy(order))}</span>
+          </li>
+        )}
         {order.creditCents > 0 && (
           <li className="text-soft">
             <span>Crédito</span>
@@ -73,11 +76,17 @@ export function Items({ order }: { order: DeskOrder }) {
   );
 }
 
+/** An order with nothing to pay has a method all the same, which paid nothing. */
+function paidBy({ totalCents, creditCents, exchangeOf, paymentMethod }: DeskOrder) {
+  if (totalCents > 0) return METHODS[paymentMethod];
+  return creditCents > 0 ? 'Crédito' : exchangeOf ? 'Peça devolvida' : 'Nada a pagar';
+}
+
 export function Payment({ order }: { order: DeskOrder }) {
   return (
     <Part title="Pagamento">
       <p>
-        {METHODS[order.paymentMethod]} · {PAYMENT_LABELS[order.paymentStatus]}
+        {paidBy(order)} · {PAYMENT_LABELS[order.paymentStatus]}
       </p>
       <ul className="rows rows--sums">
         {order.payments.map(({ attempt, method, chargeId, amountCents, paidCents }) => (
@@ -111,18 +120,31 @@ export function Payment({ order }: { order: DeskOrder }) {
   );
 }
 
-function Gift({ gift }: { gift: NonNullable<DeskOrder['gift']> }) {
-  const day = parseISODate(gift.deliverOn);
+/** When a gift card goes by mail, or went. */
+function giftDelivery(
+  { deliverOn, sentAt }: NonNullable<DeskOrder['gift']>,
+  { paymentStatus, fulfilmentStatus }: Pick<DeskOrder, 'paymentStatus' | 'fulfilmentStatus'>,
+): string {
+  if (sentAt) return `Enviado por e-mail em ${formatDateTime(new Date(sentAt))}`;
+  const shown = shownStatus(paymentStatus, fulfilmentStatus);
+  if (shown === 'CANCELLED') return 'Não vai por e-mail: o pedido foi cancelado.';
+  const day = parseISODate(deliverOn);
+  const going = `por e-mail em ${day ? formatDate(day) : deliverOn}`;
+  return shown === 'PENDING' ? `Depois de pago, vai ${going}` : `Vai ${going}`;
+}
+
+function Gift({ gift, order }: { gift: NonNullable<DeskOrder['gift']>; order: DeskOrder }) {
   return (
     <Part title="Vale-presente">
       <p>Para {gift.recipientName || 'quem recebeu'}</p>
       <p>{gift.recipientEmail ?? 'Vai para quem comprou, que entrega.'}</p>
       {gift.message && <p className="text-soft whitespace-pre-line">“{gift.message}”</p>}
-      <p>
-        {gift.sentAt
-          ? `Enviado em ${formatDateTime(new Date(gift.sentAt))}`
-          : `Por e-mail em ${day ? formatDate(day) : gift.deliverOn}, depois de pago`}
-      </p>
+      <p>{giftDelivery(gift, order)}</p>
+      {canRefund(order.paymentStatus) && (
+        <p className="text-soft">
+          Pode ser reembolsado: {formatBRL(order.refundableCents)}, o que não foi gasto.
+        </p>
+      )}
     </Part>
   );
 }
@@ -146,7 +168,7 @@ export function People({ order }: { order: DeskOrder }) {
           </p>
         )}
       </Part>
-      {order.gift && <Gift gift={order.gift} />}
+      {order.gift && <Gift gift={order.gift} order={order} />}
       <Part title={order.gift ? 'Endereço de cobrança' : 'Entrega'}>
         <p>{order.shippingAddress}</p>
         {order.complement && <p>{order.complement}</p>}

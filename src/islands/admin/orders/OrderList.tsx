@@ -48,9 +48,9 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
   { header: 'Total', numeric: true, wide: true, cell: ({ totalCents }) => formatBRL(totalCents) },
   {
     header: 'Status',
-    cell: ({ status, flags, openRequests }) => (
+    cell: ({ status, flags, openRequests, isGiftCard }) => (
       <>
-        <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip>{' '}
+        <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip> {isGiftCard && <Chip>Vale-presente</Chip>}{' '}
         {openRequests > 0 && <Chip tone="warn">Troca ou devolução</Chip>}{' '}
         {flags.map((flag) => (
           <Chip key={flag} tone="bad">
@@ -150,6 +150,7 @@ function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
       sort={{ by: 'data' }}
       rowName={({ number }) => `pedido ${number}`}
       selection={mayFulfil && chosen}
+      isTickable={({ isGiftCard }) => !isGiftCard}
       opens="pedido"
       lines={12}
       failed="Erro ao carregar pedidos"

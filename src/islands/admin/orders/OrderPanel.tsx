@@ -37,7 +37,7 @@ export function OrderPanel({ id }: { id: string }) {
           {(order) => <Order order={order} />}
         </Loaded>
       </Modal>
-      {state.status === 'ready' && (
+      {state.status === 'ready' && !state.data.isGiftCard && (
         <div className="hidden print:block" data-slip aria-hidden="true">
           <PackingSlip order={printed(state.data)} />
         </div>
@@ -61,7 +61,9 @@ function Order({ order }: { order: DeskOrder }) {
           <Flag key={flag} order={order} flag={flag} />
         ))}{' '}
         <span className="text-soft text-small">{formatDateTime(new Date(order.createdAt))}</span>{' '}
-        <LinkButton text="Imprimir separação" look="drawn" className="text-small" onPress={() => print()} />
+        {!order.isGiftCard && (
+          <LinkButton text="Imprimir separação" look="drawn" className="text-small" onPress={() => print()} />
+        )}
       </p>
       <Origin order={order} />
       <OrderActs order={order} />

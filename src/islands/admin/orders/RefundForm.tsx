@@ -28,6 +28,8 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
   };
   const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
   useUnsaved(items.length > 0 || reason.trim() !== '' || cents !== order.refundableCents);
+  // A gift card is refunded by what is left on it.
+  const pieces = order.isGiftCard ? [] : order.items;
   const isValid = isNumber(cents) && cents >= 1 && cents <= order.refundableCents;
   const submit = during(async () => {
     if (!isNumber(cents) || !isValid || isBusy) return;
@@ -41,7 +43,12 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
   });
   return (
     <form className="grid gap-4 border border-edge p-4" aria-label="Reembolso" onSubmit={submit}>
-      {order.items.map(({ id, name, colour, size, quantity, refundedQuantity }) => {
+      {order.isGiftCard && (
+        <p className="text-soft">
+          O valor sai do saldo do vale-presente; o que já foi gasto não é reembolsado.
+        </p>
+      )}
+      {pieces.map(({ id, name, colour, size, quantity, refundedQuantity }) => {
         const left = quantity - refundedQuantity;
         return (
           left > 0 && (

@@ -17,7 +17,7 @@ const queue = createResource(adminListOrders);
 /** The orders to pack next, oldest first, for whoever has no scanner or no slip at hand. */
 export function Queue() {
   useEffect(() => {
-    void queue.load({ status: IN_PREPARATION, sentido: 'asc' });
+    void queue.load({ aba: 'entrega', status: IN_PREPARATION, sentido: 'asc' });
     return queue.clear;
   }, []);
   return (
@@ -49,7 +49,7 @@ export function Queue() {
                 <TextLink
                   text={`Ver os ${total} pedidos em preparação`}
                   look="drawn"
-                  href={`${ADMIN_ORDERS}?status=${IN_PREPARATION}&sentido=asc`}
+                  href={`${ADMIN_ORDERS}?aba=entrega&status=${IN_PREPARATION}&sentido=asc`}
                 />
               ) : (
                 <TextLink text="Ver os pedidos a preparar" look="drawn" href={WAITING_LISTS.orders} />

@@ -76,7 +76,7 @@ export const TO_SHIP: readonly ToShip[] = [
   {
     of: 'pack',
     words: ['pedido a embalar', 'pedidos a embalar'],
-    href: `${ADMIN_ORDERS}?status=em_preparacao`,
+    href: `${ADMIN_ORDERS}?aba=entrega&status=em_preparacao`,
   },
   {
     of: 'requests',

@@ -21,6 +21,7 @@ export function orderFilterOf(input: OrderExportInput): DeskOrderFilter | null {
   return {
     text: busca,
     statuses: status ? [status] : (ofTab ?? []),
+    parcels: aba === 'entrega',
     flagged: atencao === 'sim',
     late: atencao === 'atrasados',
     from: de ?? null,
