@@ -111,6 +111,17 @@ export const orderDetail = z.object({
   /** `pixPercent`: the PIX discount on a difference. */
   exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES), pixPercent: z.int() }),
   requests: z.array(orderRequest),
+  /** For the order of an exchange's new piece: the returned piece, with its order and that order's token. */
+  exchangeOf: z.nullable(
+    z.object({
+      orderId: uuid,
+      number: z.string(),
+      token: z.string(),
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+    }),
+  ),
   /** Authorises uploading photos for a request, for some hours. */
   photoTicket: z.string(),
 });

@@ -80,8 +80,8 @@ export const deskOrder = z.object({
   carrier: z.string(),
   arrivesBy: z.nullable(z.string()),
   ...orderMoney,
-  /** The order that an exchange is from. */
-  exchangeOf: z.nullable(z.object({ id: uuid, number: z.string() })),
+  /** The order that an exchange is from, and the returned item ('Vestido · Preto · M'). */
+  exchangeOf: z.nullable(z.object({ id: uuid, number: z.string(), piece: z.string() })),
   /** The part of the returned item's payment that was charged back. */
   contestedCents: cents,
   /** What can still be refunded: payments received and credit; for a gift card, the unspent rest. */

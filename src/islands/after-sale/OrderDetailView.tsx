@@ -3,7 +3,7 @@ import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts
 import { formatBRL } from '../../domain/money/money.ts';
 import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping/shipping.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/time/calendar.ts';
-import { orderUrl, PENDING } from '../../paths.ts';
+import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
 import { openExchange } from '../../stores/orders/exchange.ts';
 import { returnWords } from '../../stores/orders/return-words.ts';
 import { isPayable } from '../../stores/payment/order.ts';
@@ -51,6 +51,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
         </p>
       </header>
 
+      <Returned exchangeOf={detail.exchangeOf} />
       {isPayable(order) && (
         <Notice kind="warning">
           <p>
@@ -150,6 +151,20 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
         }}
       />
     </article>
+  );
+}
+
+/** For the order of an exchange: the piece it replaces, and that piece's order. */
+function Returned({ exchangeOf }: Pick<OrderDetail, 'exchangeOf'>) {
+  if (!exchangeOf) return null;
+  const { orderId, number, token, name, colour, size } = exchangeOf;
+  return (
+    <p className="wrap-anywhere">
+      Peça nova da sua troca, no lugar de {[name, colour, size].filter(Boolean).join(' · ')}.{' '}
+      <a className="link link--drawn" href={orderUrl(TRACK_ORDER, orderId, token)}>
+        Ver o pedido <span className="whitespace-nowrap tabular">{number}</span>
+      </a>
+    </p>
   );
 }
 

@@ -62,6 +62,7 @@ const detail: OrderDetail = {
   },
   ...{ exchangeUntil: null, left: { moneyCents: 10_000, creditCents: 0 } },
   ...{
+    exchangeOf: null,
     exchangeRules: { holdDays: 10, leaves: 'arrived', pixPercent: 5 },
     requests: [],
     photoTicket: 'ticket',

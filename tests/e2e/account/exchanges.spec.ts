@@ -69,6 +69,11 @@ test('another size is held at one press without payment; the desk receives the p
   await expect(after.getByText(/Peça nova enviada/)).toBeVisible();
   await after.getByRole('link', { name: 'Acompanhar a peça nova' }).click();
   await expect(page.getByText('AA123456785BR').first()).toBeVisible();
+  await expect(page.getByText(`no lugar de ${piece.name}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: `Ver o pedido ${order.number}` }).click();
+  await expect(page.getByRole('article', { name: `Pedido ${order.number}` })).toBeVisible();
 });
 
 test('a dearer piece is found by its URL, and the difference paid by PIX', async ({

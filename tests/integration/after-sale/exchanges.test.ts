@@ -76,6 +76,15 @@ test('an even exchange for another size holds it at once; the received piece is 
   const { mails } = await stateOf(shop.owner, bought.order.id);
   expect(mails.filter((mail) => mail.startsWith('exchange_'))).toEqual(['exchange_held']);
   expect((await stateOf(shop.owner, held.orderId)).mails).toEqual(['order_shipped']);
+
+  // The new piece's order names the returned one, for customer and shop, and leads back to its order.
+  const { id: orderId, number, token } = bought.order;
+  const fresh = await bought.visitor.call(getOrderDetail, { order: held.orderId, token: held.token });
+  expect(fresh).toMatchObject({ data: { exchangeOf: { orderId, number, token, size: 'P' } } });
+  expect(detail.exchangeOf).toBe(null);
+  expect(await admin.call(adminGetOrder, { id: held.orderId })).toMatchObject({
+    data: { exchangeOf: { id: orderId, number, piece: expect.stringMatching(/ · P$/) } },
+  });
 });
 
 test('an exchanged piece can be exchanged again, and refunded with the money of the first order', async () => {

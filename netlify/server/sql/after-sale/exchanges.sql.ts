@@ -192,6 +192,15 @@ export const replacementsOf = all<[orderId: string], ReplacementRow>(`
   from order_requests r join orders o on o.id = r.replacement_id join order_items i on i.order_id = o.id and i.position = 0
   where r.order_id = $1`);
 
+/** The returned item of a replacement order, and the order it was bought with. */
+export type ReturnedRow = { orderId: string; number: string; name: string; colour: string; size: string };
+
+/** What an order replaces; null if it is no replacement. Needs the actor `system` or `admin`, as `replacementsOf`. */
+export const returnedFor = first<[replacementId: string], ReturnedRow>(`
+  select o.id as "orderId", o.order_number as number, i.product_name as name, i.color_name as colour, i.size_label as size
+  from order_requests r join orders o on o.id = r.order_id join order_items i on i.id = r.order_item_id
+  where r.replacement_id = $1`);
+
 /** Lowers the amount refunded after an exchange; at 0 it is not kept as credit. */
 export const lowerRefund = write<[id: string, backCents: number]>(
   `update order_requests set back_cents = $2, back_as = case when $2::bigint = 0 then 'money' else back_as end where id = $1`,

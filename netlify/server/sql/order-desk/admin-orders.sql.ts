@@ -96,8 +96,10 @@ export const findDeskOrder = first<[id: string], Omit<DeskOrder, 'payUrl'>>(`
     least(credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint,
       (select w.balance_cents from gift_cards g join credit_wallets w on w.id = g.wallet_id where g.order_id = o.id)) as "refundableCents",
     ${GIFT_OF_ORDER} as gift,
-    o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number)
-      from orders f where f.id = o.exchanged_from) as "exchangeOf",
+    o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number,
+        'piece', concat_ws(' · ', nullif(i.product_name, ''), nullif(i.color_name, ''), nullif(i.size_label, '')))
+      from orders f left join order_requests r on r.replacement_id = o.id left join order_items i on i.id = r.order_item_id
+      where f.id = o.exchanged_from) as "exchangeOf",
     (select ${CHARGED_BACK} from orders x where x.id = o.id) as "contestedCents",
     (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,
         'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'ean', v.ean, 'imageKey', i.image_key, 'quantity', i.quantity,

@@ -25,7 +25,9 @@ import {
   type ExchangeRules,
   findExchangeRules,
   type ReplacementRow,
+  type ReturnedRow,
   replacementsOf,
+  returnedFor,
 } from '../../sql/after-sale/exchanges.sql.ts';
 import { type RequestRow, requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
 import { type LabelRow, labelsOf } from '../../sql/after-sale/return-labels.sql.ts';
@@ -98,6 +100,7 @@ export async function detail(
     replacements: read.requests.some(({ replacementId }) => replacementId)
       ? await replacementsOf(tx, id)
       : [],
+    returned: read.order.isExchange ? await returnedFor(tx, id) : null,
     ...(await posting(tx, id, read.requests)),
   }));
   return ok(compose(shop, { ...read, ...exchanges }, shop.clock.now()));
@@ -122,12 +125,13 @@ type Read = {
   rules: ExchangeRules;
   left: RefundSplit;
   replacements: ReplacementRow[];
+  returned: ReturnedRow | null;
   labels: Map<string, LabelRow>;
   address: string;
 };
 
 function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date): OrderDetail {
-  const { row, isReviewer, rules } = read;
+  const { row, isReviewer, rules, returned } = read;
   const order = viewOrder(shop, read.order);
   const subject = forRequests(order, row, read.requests);
   const problemOf = (wish: RequestWish) => requestProblem(subject, wish, now);
@@ -155,6 +159,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     left: read.left,
     exchangeRules: rules,
     requests: read.requests.map((request) => requestView(shop, request, read, now)),
+    exchangeOf: returned && { ...returned, token: orderToken(shop.config.appSecret, returned.orderId) },
     photoTicket: photoTicket(shop.config, read.order.id, now),
   };
 }

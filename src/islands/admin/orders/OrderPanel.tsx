@@ -84,6 +84,7 @@ function Origin({ order: { exchangeOf, contestedCents, paymentStatus } }: { orde
     <div className="grid gap-2">
       <p>
         Peça nova da troca do pedido <OrderLink id={exchangeOf.id} number={exchangeOf.number} />
+        {exchangeOf.piece && `, no lugar de ${exchangeOf.piece}`}
       </p>
       <Contested piece={{ contestedCents, isContested: paymentStatus === 'chargeback' }} />
     </div>
