@@ -104,7 +104,7 @@ export function saveInput(form: ProductForm): Record<string, unknown> {
   return {
     ...rest,
     relatedIds: related.map(({ id }) => id),
-    stock: stock.map(({ units, ...cell }) => ({ ...cell, was: units, now: units })),
+    stock: stock.map(({ units, waiting: _, ...cell }) => ({ ...cell, was: units, now: units })),
   };
 }
 

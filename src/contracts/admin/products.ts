@@ -183,6 +183,8 @@ export const productForm = z.object({
       sku: z.nullable(z.string()),
       ean: z.nullable(z.string()),
       units: z.int(),
+      /** Shoppers who asked to be told when it is back. */
+      waiting: z.int(),
     }),
   ),
 });

@@ -19,6 +19,8 @@ export const stockRow = z.object({
   ...turnover,
   /** Id of the product, or of the variant with `produto`. */
   id: uuid,
+  /** Shoppers who asked to be told when it is back. */
+  waiting: z.int(),
   productId: uuid,
   name: z.string(),
   /** For a variant; '' for a product. */
@@ -31,7 +33,7 @@ export const stockRow = z.object({
 export type StockRow = z.output<typeof stockRow>;
 
 /** 'cobertura' sorts by days of cover; a product without sales counts as endless. */
-export const STOCK_SORTS = ['cobertura', 'vendidas', 'estoque', 'valor', 'nome'] as const;
+export const STOCK_SORTS = ['cobertura', 'vendidas', 'estoque', 'espera', 'valor', 'nome'] as const;
 
 const filters = {
   busca: tableInput.busca,

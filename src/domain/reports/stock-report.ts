@@ -38,6 +38,7 @@ type Row = Turnover & {
   colour: string;
   size: string;
   sku: string | null;
+  waiting: number;
   valueCents: Cents;
   costCents: Cents | null;
   advice: StockAdvice | null;
@@ -52,6 +53,7 @@ export function stockFile(rows: readonly Row[]): string[] {
     ['SKU', ({ sku }) => sku],
     ['Estoque', ({ stock }) => stock],
     [`Vendidas em ${STOCK_DAYS} dias`, ({ sold }) => sold],
+    ['Esperam avisos', ({ waiting }) => waiting],
     ['Dias de cobertura', (row) => coverDays(row)],
     ['Valor a preço de venda (R$)', ({ valueCents }) => valueCents / 100],
     ['Valor ao custo (R$)', ({ costCents }) => (costCents === null ? '' : costCents / 100)],

@@ -1,16 +1,23 @@
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
+import { sql } from '../support/world.ts';
+
+test.afterAll(() => sql(`delete from stock_alerts where email = 'espera@teste.example'`));
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the report shows stock coverage by product and variant', async ({ page, context, baseURL, shop }) => {
   const piece = await shop.pick({ category: 'vestidos' });
+  await sql(`insert into stock_alerts (variant_id, email) values ($1, 'espera@teste.example')`, [
+    piece.variantId,
+  ]);
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/giro', 'Giro de estoque');
   await page.getByRole('searchbox', { name: 'Buscar por produto' }).fill(piece.name);
   await page.getByRole('link', { name: `Por variação: ${piece.name}` }).click();
   await expect(page.getByText(`Só de ${piece.name}`)).toBeVisible();
-  await expect(page.getByRole('row', { name: new RegExp(`${piece.colour}, ${piece.size} `) })).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(`${piece.colour}, ${piece.size} `) });
+  await expect(row.locator('[data-label="Esperam"]')).toHaveText('1');
   await expectAccessible(page);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -23,4 +30,12 @@ test('the report shows stock coverage by product and variant', async ({ page, co
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
   }
+
+  // The same number is below the stock that one edits.
+  await page.goto(`/admin/produtos?editar=${piece.productId}`);
+  await page.getByRole('tab', { name: 'Estoque' }).click();
+  const cell = page.getByRole('textbox', { name: `Estoque: ${piece.colour}, ${piece.size}`, exact: true });
+  await expect(cell).toHaveAccessibleDescription('1 espera');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
 });

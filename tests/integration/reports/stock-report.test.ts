@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminGetProduct } from '#contracts/admin/products.ts';
 import { adminExportStockReport, adminStockReport } from '#contracts/admin/stock-report.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/text/csv.ts';
@@ -86,21 +87,43 @@ test('a piece that sells out soon is to be reordered, one that does not sell is 
   expect((await report({ busca: word, acao: 'repor' })).items.map(({ id }) => id)).toEqual([quick.id]);
   expect((await report({ busca: word, acao: 'repor' })).sums.remarcar).toBe(2);
 
+  // Two wait for size G, another has been told.
+  await asShop(
+    shop.owner,
+    `insert into stock_alerts (variant_id, email, notified_at)
+     select v.id, e.email || v.id || '@teste.example', case e.email when 'c' then now() end
+     from variants v join product_sizes z on z.id = v.size_id, unnest(array['a', 'b', 'c']) e(email)
+     where v.product_id = $1 and z.label = 'G'`,
+    [quick.id],
+  );
+  const waiting = await report({ busca: word, ordem: 'espera', sentido: 'desc' });
+  expect(waiting.items.map((row) => row.waiting)).toEqual([2, 0, 0, 0]);
+  expect(waiting.items[0]).toMatchObject({ id: quick.id, stock: 4, sold: 14 });
+  const opened = await admin.call(adminGetProduct, { id: quick.id });
+  const stock = opened.ok ? opened.data.stock : [];
+  expect(stock.map(({ units, waiting: shoppers }) => [units, shoppers]).toSorted()).toEqual([
+    [0, 2],
+    [2, 0],
+    [2, 0],
+  ]);
+
   const sizes = await report({ produto: quick.id, ordem: 'vendidas', sentido: 'desc' });
   expect(sizes.product?.id).toBe(quick.id);
-  expect(sizes.items.map(({ size, stock, sold }) => [size, stock, sold])).toEqual([
-    ['P', 2, 14],
-    ['G', 0, 0],
-    ['M', 2, 0],
+  expect(sizes.items.map((row) => [row.size, row.stock, row.sold, row.waiting])).toEqual([
+    ['P', 2, 14, 0],
+    ['G', 0, 0, 2],
+    ['M', 2, 0, 0],
   ]);
 
   const { url } = encodeRequest(adminExportStockReport, { busca: word, acao: 'repor' });
   const file = parseCsv(await (await admin.send('GET', url)).text());
   if (!file.ok) throw new Error(file.code);
-  expect(file.rows.map(({ cells }) => [cells[2], cells[4], cells[5], cells[6], cells[9]])).toEqual([
-    ['Tamanho', 'Estoque', 'Vendidas em 28 dias', 'Dias de cobertura', 'O que fazer'],
-    ['P', '2', '14', '4', 'Repor'],
-  ]);
+  expect(file.rows.map(({ cells }) => [cells[2], cells[4], cells[5], cells[6], cells[7], cells[10]])).toEqual(
+    [
+      ['Tamanho', 'Estoque', 'Vendidas em 28 dias', 'Esperam avisos', 'Dias de cobertura', 'O que fazer'],
+      ['P', '2', '14', '0', '4', 'Repor'],
+    ],
+  );
 });
 
 test('stock and value match plain SQL, over the products on sale', async () => {

@@ -14,6 +14,10 @@ export const saveAlert = write<[alert: { variantId: string; email: string; userI
   (alert) => [alert.variantId, alert.email, alert.userId],
 );
 
+/** How many shoppers wait for the variant with this id (an expression). */
+export const WAITING_FOR = (variantId: string) =>
+  `(select count(*)::int from stock_alerts a where a.variant_id = ${variantId} and a.notified_at is null)`;
+
 export type DueAlert = {
   id: string;
   email: string;

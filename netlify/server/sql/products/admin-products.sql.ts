@@ -4,6 +4,7 @@ import { parseEan } from '#domain/catalogue/ean.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import { stem, tokens } from '#domain/text/search-text.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { WAITING_FOR } from '../catalogue/stock-alerts.sql.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
 import { containing, likeLiteral, Parameters, type Slice } from '../parameters.ts';
@@ -144,7 +145,7 @@ const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdA
   (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
       'isMain', i.is_main) order by i.position, i.id), '[]') from product_images i where i.product_id = p.id) as images,
   (select coalesce(json_agg(json_build_object('colourId', v.color_id, 'sizeId', v.size_id, 'sku', v.sku, 'ean', v.ean,
-      'units', v.stock) order by v.id), '[]') from variants v where v.product_id = p.id) as stock`;
+      'units', v.stock, 'waiting', ${WAITING_FOR('v.id')}) order by v.id), '[]') from variants v where v.product_id = p.id) as stock`;
 
 /** A product as the editor needs it; `lock` locks it until the transaction ends. */
 export async function findProductForm(

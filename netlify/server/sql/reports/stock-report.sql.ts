@@ -22,6 +22,7 @@ const SORTS: Readonly<Record<StockInput['ordem'], string>> = {
   cobertura: `stock::float8 / nullif(sold, 0)`,
   vendidas: 'sold',
   estoque: 'stock',
+  espera: 'waiting',
   valor: 'value',
   nome: 'name',
 };
@@ -43,14 +44,15 @@ function rowsOf({ busca, produto, by, now }: StockFilter, parameters: Parameters
   if (busca !== '') clauses.push(`p.name ilike ${parameters.add(containing(busca))}`);
   const isWhole = by === 'product';
   return `sold as materialized (${SOLD(`${at}::timestamptz - interval '${STOCK_DAYS} days'`)}),
+    waiting as materialized (select variant_id, count(*) as shoppers from stock_alerts where notified_at is null group by 1),
     rows as (
       select ${isWhole ? 'p.id' : 'v.id'} as id, p.id as product_id, min(p.name) as name,
         ${isWhole ? `''` : `coalesce(min(c.name), '')`} as colour, ${isWhole ? `''` : `coalesce(min(z.label), '')`} as size,
         ${isWhole ? 'null::text' : 'min(v.sku)'} as sku, sum(v.stock)::int as stock, coalesce(sum(s.units), 0)::int as sold,
-        sum(v.stock::bigint * p.final_price_cents) as value, sum(v.stock::bigint * k.cost_cents) as cost,
+        coalesce(sum(w.shoppers), 0)::int as waiting, sum(v.stock::bigint * p.final_price_cents) as value, sum(v.stock::bigint * k.cost_cents) as cost,
         bool_and(p.created_at < ${at}::timestamptz - interval '${MARK_DOWN.ageDays} days') as is_old
       from products p join variants v on v.product_id = p.id left join sold s on s.variant_id = v.id
-        left join product_costs k on k.product_id = p.id
+        left join waiting w on w.variant_id = v.id left join product_costs k on k.product_id = p.id
         ${isWhole ? '' : 'left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id'}
       where ${clauses.join(' and ')} group by p.id, ${isWhole ? 'p.id' : 'v.id'}),
     told as (select rows.*, ${ADVICE} as advice from rows)`;
@@ -71,7 +73,7 @@ export function findStockRows(
     parameters,
     {
       parts: `${rows}, shown as (select * from told ${wanted})`,
-      row: `id, product_id as "productId", name, colour, size, sku, stock, sold, value as "valueCents", cost as "costCents", advice,
+      row: `id, product_id as "productId", name, colour, size, sku, stock, sold, waiting, value as "valueCents", cost as "costCents", advice,
         ${mainImage('shown.product_id')} as "imageKey"`,
       from: 'shown',
       order: `${SORTS[filter.ordem]} ${way}, sold desc, name, colour, size, id`,

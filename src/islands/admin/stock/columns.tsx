@@ -13,6 +13,7 @@ export function stockColumns({ product }: { product: unknown }): readonly Column
       : { header: 'Produto', sort: 'nome', cell: (row) => <Product row={row} /> },
     { header: 'Estoque', sort: 'estoque', numeric: true, cell: ({ stock }) => stock },
     { header: 'Vendidas', sort: 'vendidas', numeric: true, wide: true, cell: ({ sold }) => sold },
+    { header: 'Esperam', sort: 'espera', numeric: true, wide: true, cell: ({ waiting }) => waiting || '–' },
     { header: 'Giro', numeric: true, wide: true, cell: (row) => percent(sellThrough(row)) },
     {
       header: 'Cobertura',

@@ -48,7 +48,7 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     sizes: [{ id: MEDIUM, label: 'M', measures: {} }],
     images: [{ key: 'products/a.webp', alt: '', kind: 'product', colourId: AZUL, isMain: true }],
     video: null,
-    stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 5 }],
+    stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 5, waiting: 0 }],
     soldCount: 0,
     campaign: null,
     pixPercent: 5,
@@ -107,7 +107,7 @@ describe('changes made while a product is being saved', () => {
         version: 2,
         name: 'Saia Midi',
         material: 'Seda',
-        stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 3 }],
+        stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 3, waiting: 0 }],
       }),
     });
     expect(await saving).toBe(true);
@@ -148,7 +148,9 @@ describe('changes made while a product is being saved', () => {
       colourId: values().colours[0]?.id ?? null,
     }));
     product.set({ images });
-    const made = formOf({ stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 4 }] });
+    const made = formOf({
+      stock: [{ colourId: AZUL, sizeId: MEDIUM, sku: null, ean: null, units: 4, waiting: 0 }],
+    });
     shop.resolve({
       body: { ...made, images: made.images.map((image) => ({ ...image, colourId: null })) },
     });

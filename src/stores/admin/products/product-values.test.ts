@@ -49,8 +49,8 @@ const form = {
   images: [],
   video: null,
   stock: [
-    { colourId: 'b', sizeId: 'p', sku: 'A-P', ean: null, units: 4 },
-    { colourId: 'b', sizeId: 'm', sku: null, ean: null, units: 2 },
+    { colourId: 'b', sizeId: 'p', sku: 'A-P', ean: null, units: 4, waiting: 0 },
+    { colourId: 'b', sizeId: 'm', sku: null, ean: null, units: 2, waiting: 0 },
   ],
 };
 const values = valuesOf(form);

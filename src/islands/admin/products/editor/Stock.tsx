@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
+import { cellKey } from '../../../../domain/catalogue/product-draft.ts';
 import {
   isNumber,
   numberOr0,
@@ -19,6 +20,7 @@ export function Stock() {
   const { values, problems } = useStore(product.$draft);
   const [wantsCodes, setWantsCodes] = useState(false);
   const cells = stockCells(values);
+  const waiting = new Map(product.form()?.stock.map((cell) => [cellKey(cell), cell.waiting]));
   // Errors of stock cells are shown below the cell.
   const wrong = listProblems(problems, 'stock', '.now');
   const showsCodes =
@@ -65,6 +67,7 @@ export function Stock() {
                       <StockCell
                         cell={cell}
                         name={name}
+                        waiting={waiting.get(cell.key) ?? 0}
                         error={problems[`stock.${cells.indexOf(cell)}.now`]}
                       />
                       {showsCodes && (
@@ -97,6 +100,8 @@ export function Stock() {
       ))}
       <CheckField label="Mostrar códigos (SKU e EAN)" checked={showsCodes} onChange={setWantsCodes} />
       <p className="text-soft">
+        {[...waiting.values()].some((shoppers) => shoppers > 0) &&
+          'Quem espera pediu “Avise-me” e recebe um e-mail quando a peça voltar. '}
         O que for vendido enquanto esta janela está aberta é descontado do número que você salvar.
       </p>
     </div>
@@ -142,12 +147,14 @@ type Props = {
   cell: StockValue & { key: string };
   /** The colour and the size. */
   name: string;
+  /** Shoppers who asked to be told when it is back. */
+  waiting: number;
   error: string | undefined;
 };
 
-/** The units of one variant, with the error below. */
-function StockCell({ cell, name, error }: Props) {
-  const id = useId();
+/** The units of one variant, with the shoppers who wait for it and the error below. */
+function StockCell({ cell, name, waiting, error }: Props) {
+  const [id, waitingId] = [useId(), useId()];
   const typed = useWhole(cell.now, (now) => setStock(cell.key, { now }), STOCK_RANGE, error);
   return (
     <>
@@ -158,9 +165,16 @@ function StockCell({ cell, name, error }: Props) {
         {...typed.input}
         aria-label={`Estoque: ${name}`}
         aria-invalid={typed.error ? true : undefined}
-        aria-describedby={typed.error ? id : undefined}
+        aria-describedby={
+          [typed.error && id, waiting > 0 && waitingId].filter(Boolean).join(' ') || undefined
+        }
         data-changed={cell.now !== cell.was || undefined}
       />
+      {waiting > 0 && (
+        <p className="mt-1 text-small whitespace-nowrap text-soft" id={waitingId}>
+          {waiting === 1 ? '1 espera' : `${waiting} esperam`}
+        </p>
+      )}
       {typed.error && (
         <p className="field__error w-36" id={id}>
           {typed.error}
