@@ -33,6 +33,9 @@ export function sellThrough({ stock, sold }: Turnover): number | null {
   return stock + sold > 0 ? sold / (stock + sold) : null;
 }
 
+/** How many shoppers wait for it, in words. */
+export const waitingWords = (shoppers: number) => (shoppers === 1 ? '1 espera' : `${shoppers} esperam`);
+
 type Row = Turnover & {
   name: string;
   colour: string;

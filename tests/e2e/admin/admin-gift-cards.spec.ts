@@ -41,6 +41,8 @@ test('the order of a gift card offers only what can be done with it, and says wh
   await payAtProvider(browser, number);
   await page.reload();
   await expect(panel.getByText(`Vai por e-mail em ${formatDate(day)}`, { exact: true })).toBeVisible();
+  await expect(panel.getByText(/^Pode ser reembolsado: R\$\s100,00/)).toBeVisible();
+  await expect(panel.getByText('Frete')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Marcar como enviado' })).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Imprimir separação' })).toHaveCount(0);
   await expect(panel.getByLabel('Código de rastreio')).toHaveCount(0);

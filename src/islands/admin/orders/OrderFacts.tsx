@@ -10,7 +10,7 @@ import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
-import { ACTORS, eventDetails, eventWords, METHODS, REFUNDS } from './words.ts';
+import { ACTORS, eventDetails, eventWords, METHODS, paidBy, REFUNDS } from './words.ts';
 
 /** The details of an order, by section. */
 
@@ -74,12 +74,6 @@ export function Items({ order }: { order: DeskOrder }) {
       </ul>
     </Part>
   );
-}
-
-/** An order with nothing to pay has a method all the same, which paid nothing. */
-function paidBy({ totalCents, creditCents, exchangeOf, paymentMethod }: DeskOrder) {
-  if (totalCents > 0) return METHODS[paymentMethod];
-  return creditCents > 0 ? 'Crédito' : exchangeOf ? 'Peça devolvida' : 'Nada a pagar';
 }
 
 export function Payment({ order }: { order: DeskOrder }) {

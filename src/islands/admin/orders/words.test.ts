@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
-import { eventWords } from './words.ts';
+import { eventWords, paidBy } from './words.ts';
 
 it("has words of the shop for every event of an order's history", () => {
   const moves = [
@@ -20,4 +20,12 @@ it("has words of the shop for every event of an order's history", () => {
   ];
   const withoutWords = [...moves, ...others].filter((kind) => eventWords(kind) === kind.replaceAll('_', ' '));
   expect(withoutWords).toEqual([]);
+});
+
+it('names a means of payment only if it paid something', () => {
+  const free = { totalCents: 0, creditCents: 0, exchangeOf: null, paymentMethod: 'pix' } as const;
+  expect(paidBy({ ...free, totalCents: 100 })).toBe('PIX');
+  expect(paidBy({ ...free, creditCents: 100 })).toBe('Crédito');
+  expect(paidBy({ ...free, exchangeOf: { id: 'o', number: 'ORD-1', piece: '' } })).toBe('Peça devolvida');
+  expect(paidBy(free)).toBe('Nada a pagar');
 });

@@ -53,6 +53,15 @@ export const ACTORS: Readonly<Record<string, string>> = {
 
 export const METHODS: Readonly<Record<string, string>> = PAYMENT_METHODS;
 
+type Paid = Pick<DeskOrder, 'totalCents' | 'creditCents' | 'exchangeOf' | 'paymentMethod'>;
+
+/** How an order was paid. One with nothing to pay has a method all the same, which paid nothing. */
+export function paidBy({ totalCents, creditCents, exchangeOf, paymentMethod }: Paid): string {
+  if (totalCents > 0) return PAYMENT_METHODS[paymentMethod];
+  if (creditCents > 0) return 'Crédito';
+  return exchangeOf ? 'Peça devolvida' : 'Nada a pagar';
+}
+
 export const REFUNDS: Readonly<Record<string, string>> = {
   requested: 'A caminho',
   done: 'Devolvido',

@@ -1,6 +1,11 @@
 import type { StockRow } from '../../../contracts/admin/stock-report.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { coverDays, STOCK_ADVICE_NAMES, sellThrough } from '../../../domain/reports/stock-report.ts';
+import {
+  coverDays,
+  STOCK_ADVICE_NAMES,
+  sellThrough,
+  waitingWords,
+} from '../../../domain/reports/stock-report.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, ProductCell, ProductLink } from '../kit/Values.tsx';
@@ -48,7 +53,7 @@ function Advice({ row: { advice } }: { row: StockRow }) {
   return advice && <Chip tone={advice === 'repor' ? 'warn' : undefined}>{STOCK_ADVICE_NAMES[advice]}</Chip>;
 }
 
-/** On phones the recommended action is below the name. */
+/** On phones the shoppers who wait and the recommended action are below the name. */
 function Variant({ row }: { row: StockRow }) {
   const name = [row.colour, row.size].filter(Boolean).join(', ') || 'Única';
   return (
@@ -56,6 +61,7 @@ function Variant({ row }: { row: StockRow }) {
       {name}
       {row.sku && <span className="text-small text-soft">{row.sku}</span>}
       <span className="md:hidden">
+        {row.waiting > 0 && <span className="block text-small">{waitingWords(row.waiting)}</span>}
         <Advice row={row} />
       </span>
     </span>
@@ -74,6 +80,7 @@ function Product({ row }: { row: StockRow }) {
         to={{ produto: row.productId, busca: null, acao: null, pagina: null, ordem: null, sentido: null }}
       />
       <span className="md:hidden">
+        {row.waiting > 0 && <span className="block text-small">{waitingWords(row.waiting)}</span>}
         <Advice row={row} />
       </span>
     </ProductCell>

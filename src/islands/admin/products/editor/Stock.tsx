@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { cellKey } from '../../../../domain/catalogue/product-draft.ts';
+import { waitingWords } from '../../../../domain/reports/stock-report.ts';
 import {
   isNumber,
   numberOr0,
@@ -63,7 +64,7 @@ export function Stock() {
                   if (!cell) return <td key={size.id ?? 'none'} />;
                   const name = `${colour.name}, ${size.label}`;
                   return (
-                    <td key={cell.key}>
+                    <td key={cell.key} className="align-top">
                       <StockCell
                         cell={cell}
                         name={name}
@@ -171,8 +172,8 @@ function StockCell({ cell, name, waiting, error }: Props) {
         data-changed={cell.now !== cell.was || undefined}
       />
       {waiting > 0 && (
-        <p className="mt-1 text-small whitespace-nowrap text-soft" id={waitingId}>
-          {waiting === 1 ? '1 espera' : `${waiting} esperam`}
+        <p className="mt-1 w-20 text-right text-small text-soft" id={waitingId}>
+          {waitingWords(waiting)}
         </p>
       )}
       {typed.error && (
