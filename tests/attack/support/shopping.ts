@@ -36,7 +36,12 @@ export async function makePiece({
   const copy = need(await desk.call(adminDuplicateProduct, { id: copied }));
   const form = need(await desk.call(adminGetProduct, { id: copy.id }));
   const name = `Peça de ataque ${randomUUID().slice(0, 8)}`;
-  const stock = form.stock.map(({ units: was, ...cell }) => ({ ...cell, sku: null, was, now: units }));
+  const stock = form.stock.map(({ units: was, waiting: _, ...cell }) => ({
+    ...cell,
+    sku: null,
+    was,
+    now: units,
+  }));
   need(
     await desk.call(adminSaveProduct, {
       ...saveInput(form),
