@@ -152,4 +152,6 @@ test('what is kept of old sales is compared in turn, and mended', async () => {
   expect(await denormalisedErrors(shop.owner)).not.toEqual([]);
   expect(await mendFigures(shop.owner.as({ actor: 'system' }))).toBe(1);
   await agreed();
+  // Which days are compared depends on today: they may be those that another file sells on.
+  await asShop(shop.owner, 'delete from orders where id = $1', [order.id]);
 });
