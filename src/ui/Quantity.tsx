@@ -6,16 +6,15 @@ type Props = {
   label: string;
   onChange: (value: number) => void;
   small?: boolean;
-  disabled?: boolean;
 };
 
 /**
  * Minus, number, plus. Minus stops at 1: removing is a separate button. A button at its limit keeps the focus and is only
  * announced as disabled.
  */
-export function Quantity({ value, max, label, onChange, small = false, disabled = false }: Props) {
+export function Quantity({ value, max, label, onChange, small = false }: Props) {
   return (
-    <fieldset className={small ? 'quantity quantity--small' : 'quantity'} disabled={disabled}>
+    <fieldset className={small ? 'quantity quantity--small' : 'quantity'}>
       <legend className="visually-hidden">{label}</legend>
       <button
         type="button"

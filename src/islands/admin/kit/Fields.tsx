@@ -68,15 +68,10 @@ export function RadioField({ label, hint, onChoose, ...input }: RadioProps) {
   );
 }
 
-type SwitchProps = {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean;
-};
+type SwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };
 
 /** A switch that takes effect at once, for rows of tables; `label` is its accessible name. */
-export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <button
       type="button"
@@ -84,7 +79,6 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
       className="relative h-6 w-10 border border-edge transition-colors duration-150 after:absolute after:inset-y-0.75 after:left-0.75 after:w-4 after:bg-edge after:transition-[translate] after:duration-150 aria-checked:border-ink aria-checked:bg-ink aria-checked:after:translate-x-3.75 aria-checked:after:bg-paper"
       aria-checked={checked}
       aria-label={label}
-      disabled={disabled}
       onClick={() => onChange(!checked)}
     />
   );

@@ -1,5 +1,4 @@
 import { atom, computed } from 'nanostores';
-import { type Capability, may } from '../../../domain/people/capabilities.ts';
 import { STAFF_ROLE_LABELS, type StaffRole } from '../../../domain/people/staff-roles.ts';
 import { $session, loadSession } from '../../account/session.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -8,11 +7,6 @@ import { toast } from '../../kit/toasts.ts';
 export const $role = computed($session, (session): StaffRole | null =>
   session.kind === 'admin' ? session.role : null,
 );
-
-/** Whether the signed-in user has a capability, as far as the client knows; the server checks again. */
-export function mayDo(capability: Capability): boolean {
-  return may($role.get(), capability);
-}
 
 /** Notice after somebody else changed the user's role; null without a change. */
 export const $roleNews = atom<string | null>(null);
