@@ -61,7 +61,7 @@ export function IncludeProducts() {
 }
 
 function Rule() {
-  const { values, problems } = useStore(choosing.$draft);
+  const { values } = useStore(choosing.$draft);
   const field = useFields(choosing);
   return (
     <>
@@ -85,7 +85,6 @@ function Rule() {
         <MoneyField
           label={values.kind === 'amount' ? 'Desconto (R$)' : 'Preço (R$)'}
           {...field.number('cents')}
-          error={problems.cents ?? null}
         />
       )}
       <div className="md:col-span-2 md:pt-6">

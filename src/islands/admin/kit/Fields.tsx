@@ -225,6 +225,15 @@ export function useFields<T extends object>(draft: Draft<T>) {
       checked: values[name] as boolean,
       onChange: (checked: boolean) => set(name, checked),
     }),
+    /** For a `SelectField` whose options are these. */
+    choice: <V extends string>(name: Named<T, V>, options: readonly V[]) => ({
+      value: values[name] as V,
+      error: problems[name] ?? null,
+      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
+        const chosen = options.find((option) => option === target.value);
+        if (chosen !== undefined) set(name, chosen);
+      },
+    }),
   };
 }
 

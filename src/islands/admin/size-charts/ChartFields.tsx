@@ -8,12 +8,14 @@ import { chart } from '../../../stores/admin/products/size-charts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
+import { useFields } from '../kit/Fields.tsx';
 import { moveInMatrix } from '../kit/matrix-keys.ts';
 import { EndCell, SizeCell, StartCell } from './ChartCells.tsx';
 
 /** The values of a chart and their source. Each size starts where the one before it ends. */
 export function ChartFields({ id }: { id: ChartId }) {
-  const { values, problems } = useStore(chart.$draft);
+  const { problems } = useStore(chart.$draft);
+  const field = useFields(chart);
   return (
     <div className="form-stack">
       <ChartTable id={id} />
@@ -23,9 +25,7 @@ export function ChartFields({ id }: { id: ChartId }) {
         hint="De que norma, fabricante ou medição eles vêm; só a equipe vê."
         rows={3}
         maxLength={CHART_LIMITS.sourceLength}
-        value={values.source}
-        error={problems.source}
-        onChange={({ target }) => chart.set({ source: target.value })}
+        {...field.text('source')}
       />
     </div>
   );

@@ -11,7 +11,7 @@ const HOLD_DAYS = { min: 1, max: 60 };
 
 /** Shipping prices, delivery promises and internal targets. */
 export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
-  const { values, problems } = useStore(settings.$draft);
+  const { values } = useStore(settings.$draft);
   const field = useFields(settings);
   return (
     <>
@@ -27,13 +27,7 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
           hint={
             server.hasCarriers ? undefined : 'Transportadoras precisam da chave do Melhor Envio no servidor.'
           }
-          value={values.shippingMode}
-          error={problems.shippingMode ?? null}
-          onChange={(event) =>
-            settings.set({
-              shippingMode: SHIPPING_MODES.find((mode) => mode === event.target.value) ?? 'tabela',
-            })
-          }
+          {...field.choice('shippingMode', SHIPPING_MODES)}
         >
           <option value="tabela">Tabela da loja</option>
           <option value="transportadora" disabled={!server.hasCarriers}>
@@ -53,20 +47,9 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
           label="Dias para postar na troca"
           hint="Por quanto tempo a peça nova fica reservada."
           range={HOLD_DAYS}
-          value={values.exchangeHoldDays}
-          error={problems.exchangeHoldDays}
-          onValue={(exchangeHoldDays) => settings.set({ exchangeHoldDays })}
+          {...field.number('exchangeHoldDays')}
         />
-        <SelectField
-          label="Envio da peça nova na troca"
-          value={values.exchangeLeaves}
-          error={problems.exchangeLeaves ?? null}
-          onChange={(event) =>
-            settings.set({
-              exchangeLeaves: EXCHANGE_LEAVES.find((one) => one === event.target.value) ?? 'arrived',
-            })
-          }
-        >
+        <SelectField label="Envio da peça nova na troca" {...field.choice('exchangeLeaves', EXCHANGE_LEAVES)}>
           <option value="arrived">Quando a outra peça chegar</option>
           <option value="posted">Quando a outra peça for postada</option>
         </SelectField>
@@ -74,9 +57,7 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
           label="Validade do crédito de cortesia (meses)"
           hint={`De ${GOODWILL_RANGE.min} a ${GOODWILL_RANGE.max} meses; vale para o que for dado daqui em diante. O que o cliente pagou vale sempre ${PAID_CREDIT_MONTHS / 12} anos.`}
           range={GOODWILL_RANGE}
-          value={values.goodwillMonths}
-          error={problems.goodwillMonths}
-          onValue={(goodwillMonths) => settings.set({ goodwillMonths })}
+          {...field.number('goodwillMonths')}
         />
       </div>
       <TextArea
@@ -93,9 +74,8 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
             ? 'A loja paga o envio com o saldo no Melhor Envio; o cliente posta sem custo. Sem código, ele recebe o endereço e os passos.'
             : 'Precisa da chave do Melhor Envio no servidor.'
         }
-        checked={values.returnCodes}
+        {...field.check('returnCodes')}
         disabled={!server.hasCarriers && !values.returnCodes}
-        onChange={(returnCodes) => settings.set({ returnCodes })}
       />
       <CheckField
         label="Exigir verificação em duas etapas de quem administra"
@@ -104,9 +84,9 @@ export function Delivery({ server }: Pick<SettingsForm, 'server'>) {
             ? 'O servidor já exige de todos os administradores.'
             : 'Quem ainda não tem configura ao entrar da próxima vez.'
         }
+        {...field.check('requireAdminSecondFactor')}
         checked={values.requireAdminSecondFactor || server.requiresSecondFactor}
         disabled={server.requiresSecondFactor}
-        onChange={(requireAdminSecondFactor) => settings.set({ requireAdminSecondFactor })}
       />
     </>
   );
