@@ -61,6 +61,21 @@ test('settings are saved, validated, and concurrent edits reported', async ({
   await expect(page.getByLabel('Prazo de Entrega')).toHaveValue('2 a 4 dias úteis');
 });
 
+// Not saved: orders of other tests follow these terms.
+test('the terms of exchanges are chosen and typed in the form', async ({ page, context, baseURL }) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  const terms = page.getByRole('region', { name: 'Configurações de Entrega e Política' });
+  const leaves = terms.getByLabel('Envio da peça nova na troca');
+  await expect(leaves).toHaveValue('arrived');
+  await leaves.selectOption('Quando a outra peça for postada');
+  await expect(leaves).toHaveValue('posted');
+  await terms.getByLabel('Dias para postar na troca').fill('0');
+  await terms.getByLabel('Validade do crédito de cortesia (meses)').fill('9');
+  await expect(terms.getByText('Informe um número inteiro de 1 a 60.')).toBeVisible();
+  await expect(page.getByText('Há alterações que ainda não foram salvas.')).toBeVisible();
+});
+
 test('a change of the settings is taken back in the log, once', async ({ page, context, baseURL, watch }) => {
   watch.tolerate('409');
   const mark = `Das 9h às 18h ${randomUUID().slice(0, 6)}`;
