@@ -98,13 +98,13 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
 
 type ValuesProps = { legend: string; lines: LineProps[]; areTiles?: boolean };
 
-/** The values of a facet. Those without a product here are hidden (src/styles/filters.css), and so is a group of nothing else. */
+/** The values of a facet. `data-empty`: without a product here, hidden unless chosen (src/styles/filters.css). */
 function Values({ legend, lines, areTiles = false }: ValuesProps) {
   return (
-    <Group legend={legend} isHidden={lines.every(({ checked, count }) => !checked && count === 0)}>
+    <Group legend={legend} isEmpty={lines.every(({ count }) => count === 0)}>
       <ul className={areTiles ? 'grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5' : undefined}>
         {lines.map((line) => (
-          <li key={line.value} className="filter-value">
+          <li key={line.value} data-empty={line.count === 0 ? '' : undefined}>
             <Line {...line} isTile={areTiles} />
           </li>
         ))}
@@ -113,12 +113,12 @@ function Values({ legend, lines, areTiles = false }: ValuesProps) {
   );
 }
 
-type GroupProps = { legend: string; isLegendHidden?: boolean; isHidden?: boolean; children: ReactNode };
+type GroupProps = { legend: string; isLegendHidden?: boolean; isEmpty?: boolean; children: ReactNode };
 
-function Group({ legend, isLegendHidden = false, isHidden = false, children }: GroupProps) {
+function Group({ legend, isLegendHidden = false, isEmpty = false, children }: GroupProps) {
   return (
     <fieldset
-      hidden={isHidden}
+      data-empty={isEmpty ? '' : undefined}
       className="min-w-0 pb-6 text-small/body not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-5"
     >
       <legend

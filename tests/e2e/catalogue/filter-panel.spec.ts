@@ -97,3 +97,20 @@ test('a category offers only the sizes of its pieces, and one that is chosen unt
   await page.getByRole('checkbox', { name: /^Vestidos / }).uncheck();
   await expect(shoeSize).toBeVisible();
 });
+
+test('a group of filters without any product stays while what was chosen in it has the focus', async ({
+  page,
+}) => {
+  const sizes = page.getByRole('group', { name: 'Tamanhos' });
+  const chosen = sizes.getByRole('checkbox', { name: /^P / });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/colecao?busca=xqzwk&tamanho=P');
+  await expect(chosen).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Cores' })).toBeHidden();
+  await chosen.press('Space');
+  await expect(page).not.toHaveURL(/tamanho/);
+  await expect(page.getByRole('region', { name: 'Produtos' })).toHaveAttribute('aria-busy', 'false');
+  await expect(chosen).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sizes).toBeHidden();
+});
