@@ -7,8 +7,8 @@ export const CART_ADDRESS = '/api/carrinho';
 const TIMEOUT_MS = 20_000;
 
 /**
- * Whether the server says that the cart is empty, with nothing to be joined to it. Asked without the contract, whose schemas weigh more than a page with an
- * empty cart should. False if the request fails: the caller then asks again with the contract.
+ * Whether the server says that the cart is empty, with nothing to be joined to it. Asked without the contract, whose schemas weigh
+ * more than a page with an empty cart should. False if the request fails: the caller then asks again with the contract.
  */
 export async function isCartEmpty(): Promise<boolean> {
   try {

@@ -34,6 +34,16 @@ export const shownRequest = {
   backAs: z.enum(BACK_AS),
 };
 
+/** A piece of an exchange, with its order and that order's token. */
+const exchanged = {
+  orderId: uuid,
+  number: z.string(),
+  token: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  size: z.string(),
+};
+
 export const orderRequest = z.object({
   ...shownRequest,
   /**
@@ -49,15 +59,10 @@ export const orderRequest = z.object({
       address: z.string(),
     }),
   ),
-  /** The new piece, with the order that it ships in and that order's token. */
+  /** The new piece, with the order that it ships in. */
   replacement: z.nullable(
     z.object({
-      orderId: uuid,
-      number: z.string(),
-      token: z.string(),
-      name: z.string(),
-      colour: z.string(),
-      size: z.string(),
+      ...exchanged,
       image: z.nullable(picture),
       totalCents: cents,
       isPayable: z.boolean(),
@@ -111,17 +116,8 @@ export const orderDetail = z.object({
   /** `pixPercent`: the PIX discount on a difference. */
   exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES), pixPercent: z.int() }),
   requests: z.array(orderRequest),
-  /** For the order of an exchange's new piece: the returned piece, with its order and that order's token. */
-  exchangeOf: z.nullable(
-    z.object({
-      orderId: uuid,
-      number: z.string(),
-      token: z.string(),
-      name: z.string(),
-      colour: z.string(),
-      size: z.string(),
-    }),
-  ),
+  /** For the order of an exchange's new piece: the returned piece. */
+  exchangeOf: z.nullable(z.object(exchanged)),
   /** Authorises uploading photos for a request, for some hours. */
   photoTicket: z.string(),
 });

@@ -23,34 +23,28 @@ export type MailParts = {
   leaveUrl?: string;
 };
 
+type Headed = MailParts & { heading: string };
+
 const LEAVE = 'Sair da lista';
 
 /** Renders HTML and text, with the shop's signature. */
 export function mailOf(letter: MailParts, store: StoreProfile): Mail {
-  const { to, replyTo, subject, note, leaveUrl } = letter;
+  const { to, replyTo, subject, heading = `${subject}.`, note, leaveUrl } = letter;
+  const parts = { ...letter, heading };
   const footer = [...signature(store), ...(note ? [note] : [])];
   return {
     to,
     ...(replyTo && { replyTo }),
     subject,
-    html: htmlOf(letter, footer),
-    text: textOf(letter, footer),
+    html: htmlOf(parts, footer),
+    text: textOf(parts, footer),
     ...(leaveUrl && { leaveUrl }),
   };
 }
 
 /** Plain HTML with tables and no pictures, which all mail programs render alike. */
 function htmlOf(
-  {
-    subject,
-    heading = `${subject}.`,
-    paragraphs,
-    rows = [],
-    code,
-    choices = [],
-    action,
-    leaveUrl,
-  }: MailParts,
+  { heading, paragraphs, rows = [], code, choices = [], action, leaveUrl }: Headed,
   footer: readonly string[],
 ): string {
   const leave = leaveUrl ? [`<a href="${escapeHtml(leaveUrl)}" style="color:#5c5650">${LEAVE}</a>`] : [];
@@ -76,16 +70,7 @@ function htmlOf(
 }
 
 function textOf(
-  {
-    subject,
-    heading = `${subject}.`,
-    paragraphs,
-    rows = [],
-    code,
-    choices = [],
-    action,
-    leaveUrl,
-  }: MailParts,
+  { heading, paragraphs, rows = [], code, choices = [], action, leaveUrl }: Headed,
   footer: readonly string[],
 ): string {
   const ending = [...footer, ...(leaveUrl ? [`${LEAVE}: ${leaveUrl}`] : [])];
