@@ -173,7 +173,7 @@ export function People({ order }: { order: DeskOrder }) {
               {order.carrier && ` (${order.carrier})`} · {FULFILMENT_LABELS[order.fulfilmentStatus]}
             </p>
             <p>Rastreio: {order.trackingCode ?? 'Não disponível'}</p>
-            <Arrival date={order.arrivesBy} />
+            {order.fulfilmentStatus !== 'canceled' && <Arrival date={order.arrivesBy} />}
           </>
         )}
       </Part>

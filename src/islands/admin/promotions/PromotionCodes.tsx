@@ -48,7 +48,7 @@ function MakeForm({ id }: { id: string }) {
         range={CODES_AT_ONCE}
         error={problem}
       />
-      <div className="pt-6">
+      <div className="pt-6 whitespace-nowrap">
         <ActionButton text="Gerar códigos" type="submit" look="line" busy={isBusy} />
       </div>
     </form>
