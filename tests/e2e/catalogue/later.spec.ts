@@ -33,6 +33,26 @@ for (const width of [360, 768, 1440])
     }
   });
 
+test('what follows a first section of another height than the likely one does not jump', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    // The home page from its row of categories on.
+    const body = html.replace(/(<\/h1>).*?(?=<section [^>]*data-carousel)/s, '$1');
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) performance.mark('shift', { detail: entry.toJSON() });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(page.locator('main > section').first()).toContainText('Compre por categoria');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.evaluate(() => performance.getEntriesByName('shift').length)).toBe(0);
+});
+
 test('a reloaded page returns to the same place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
