@@ -1,10 +1,19 @@
 import { type Block, type RichText, wordsOf } from '#contracts/rich.ts';
 import { placed, Run } from './Line.tsx';
 
-/** Renders a rich text. `id` prefixes the ids of its larger headings, the targets of the list of contents. */
-export function Rich({ text, id }: { text: RichText; id?: string }) {
-  return placed(text.content).map(({ one, at, key }) => (
-    <Part key={key} block={one} id={id && headingId(id, at)} />
+type Props = {
+  text: RichText;
+  /** Prefixes the ids of its larger headings, the targets of the list of contents. */
+  id?: string;
+  /** Whether a heading stands above it; without one, no smaller heading comes before the first larger one. */
+  isTitled?: boolean;
+};
+
+export function Rich({ text: { content }, id, isTitled = true }: Props) {
+  const larger = content.findIndex((block) => block.type === 'heading' && block.attrs.level === 2);
+  const isBelowHeading = (at: number) => isTitled || (larger !== -1 && larger < at);
+  return placed(content).map(({ one, at, key }) => (
+    <Part key={key} block={one} id={id && headingId(id, at)} isTitled={isBelowHeading(at)} />
   ));
 }
 
@@ -13,7 +22,8 @@ export function headingId(id: string, at: number): string {
   return `${id}-${at + 1}`;
 }
 
-function Part({ block, id }: { block: Block; id: string | undefined }) {
+function Part({ block, id, isTitled }: { block: Block; id: string | undefined; isTitled: boolean }) {
+  const Smaller = isTitled ? 'h3' : 'h2';
   switch (block.type) {
     case 'paragraph':
       return (
@@ -27,9 +37,9 @@ function Part({ block, id }: { block: Block; id: string | undefined }) {
           <Run content={block.content} />
         </h2>
       ) : (
-        <h3 className="subtitle">
+        <Smaller className="subtitle">
           <Run content={block.content} />
-        </h3>
+        </Smaller>
       );
     case 'bullet_list':
       return <ul className="dashes grid gap-2.5">{itemsOf(block)}</ul>;

@@ -12,7 +12,7 @@ export function Text({ section, label }: ViewProps<'text'>) {
           </h2>
         )}
         <div className="prose">
-          <Rich text={body} id={id} />
+          <Rich text={body} id={id} isTitled={title !== ''} />
         </div>
       </div>
     </section>
