@@ -7,7 +7,11 @@ import { compose } from '#server/compose.ts';
 import { sha256 } from '#server/http/visitor.ts';
 import { addItem } from '#server/use-cases/cart/change-cart.ts';
 import { openCart } from '#server/use-cases/cart/show-cart.ts';
-import { productDetail, searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
+import {
+  productDetail,
+  renamedCategories,
+  searchCatalogue,
+} from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, makeProduct, somewhere } from '#tests/support/scene.ts';
@@ -72,6 +76,21 @@ test('a page of the collection with its facets takes two round trips, whatever i
     await search('vestido');
     expect(seen.total).toBe(trips);
   }
+});
+
+test('whether a category has moved is known from the same two round trips', async () => {
+  const { counted, seen } = countedServices();
+  const page = (categoria: string) => {
+    const input = listProducts.input.parse({ categoria });
+    return Promise.all([
+      renamedCategories({ database: counted }, [categoria]),
+      searchCatalogue({ database: counted }, input),
+    ]);
+  };
+  for (const first of ['saias', 'calcas']) await page(first);
+  seen.total = 0;
+  await page('vestidos');
+  expect(seen.total).toBe(2);
 });
 
 test('adding to a new cart takes one round trip, and so does viewing it', async () => {
