@@ -14,7 +14,7 @@ import { ask, toastFailure } from '../kit/ask.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { checkWaiting } from '../kit/waiting.ts';
 import { announcementStep } from '../pages/announcement-undo.ts';
-import { activities } from './activity.ts';
+import { activities, asRow, changedIn, type Row } from './activity.ts';
 import { canTakeSettingsBack, takeSettingsBack } from './settings-undo.ts';
 
 /**
@@ -23,7 +23,6 @@ import { canTakeSettingsBack, takeSettingsBack } from './settings-undo.ts';
 
 type Entry = Pick<AuditEntry, 'id' | 'action' | 'entity' | 'entityId' | 'before' | 'after'> &
   Partial<Pick<AuditEntry, 'createdAt'>>;
-type Row = Readonly<Record<string, unknown>>;
 type Step = () => Promise<{ ok: true } | Failure>;
 type BulkInput = z.input<typeof adminBulkEditProducts.input>;
 
@@ -132,15 +131,4 @@ function productSteps(id: string, was: Row): Step[] {
 
 function isReviewStatus(value: unknown): value is ReviewStatus {
   return REVIEW_STATUSES.some((status) => status === value);
-}
-
-function changedIn({ before, after }: Pick<Entry, 'before' | 'after'>): string[] {
-  const [was, is] = [asRow(before), asRow(after)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
-  );
-}
-
-function asRow(value: unknown): Row {
-  return typeof value === 'object' && value !== null ? (value as Row) : {};
 }

@@ -37,8 +37,8 @@ export function differences({ before, after, entity = '' }: Entry, names: Names 
   const isHidden = (name: string) => HIDDEN.has(name) || (HIDDEN_OF[entity] ?? []).includes(name);
   const inWords = (name: string, value: unknown) =>
     valueWords(VALUES[`${entity}.${name}`] ?? VALUES[name], name, value, names);
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => !isHidden(name) && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+  return changedIn({ before, after })
+    .filter((name) => !isHidden(name))
     .map((name) => ({
       field: OWN_FIELDS[entity]?.[name] ?? FIELDS[name] ?? name,
       before: inWords(name, was[name]),
@@ -51,9 +51,21 @@ export function aboutWords({ label, entity, entityId }: AuditEntry, names: Names
   return label || names[entityId] || VALUES[`${entity}.id`]?.[entityId] || entityId.slice(0, 8);
 }
 
-function asRow(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+/** The names of the fields that an entry changed. */
+export function changedIn({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const was = asRow(before);
+  const is = asRow(after);
+  return Object.keys({ ...was, ...is }).filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
 }
+
+/** One side of an entry, or a part of it. */
+export type Row = Readonly<Record<string, unknown>>;
+
+export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+export const asRow = (value: unknown): Row => (isRow(value) ? value : {});
 
 function valueWords(
   words: Readonly<Record<string, string>> | undefined,

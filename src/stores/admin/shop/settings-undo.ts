@@ -2,15 +2,13 @@ import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
 import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../../contracts/admin/store.ts';
 import { ask } from '../kit/ask.ts';
-import { differences } from './activity.ts';
+import { asRow, differences, isRow, type Row } from './activity.ts';
 import { mergeSettings, settingsValues } from './settings-values.ts';
 
 /**
  * Undo of a change of the shop's settings from the activity log: restores the values of the changed fields only. It is
  * an ordinary save, so it is logged, and a concurrent save makes it fail (`version`).
  */
-
-type Row = Readonly<Record<string, unknown>>;
 
 /** Whether all changed fields still exist as settings. */
 export function canTakeSettingsBack(changed: readonly string[]): boolean {
@@ -58,6 +56,3 @@ function isOther(was: unknown, set: unknown, now: unknown): boolean {
   const [a, b, c] = [was, set, now].map((value) => JSON.stringify(value ?? '') ?? '');
   return a !== b && b !== c;
 }
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-const asRow = (value: unknown): Row => (isRow(value) ? value : {});
