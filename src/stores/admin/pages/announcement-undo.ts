@@ -11,6 +11,7 @@ import type { AuditEntry } from '../../../contracts/admin/desk.ts';
 import { barText } from '../../../contracts/rich.ts';
 import { toMoment } from '../../../domain/time/moments.ts';
 import { ask } from '../kit/ask.ts';
+import type { Answer } from '../kit/editor.ts';
 
 /** Undo of changes to an announcement, from its toast and from the activity log. */
 
@@ -24,6 +25,13 @@ export const toMinutes = ({ startsAt, endsAt }: Pick<AnnouncementRow, 'startsAt'
   startsAt: toMoment(new Date(startsAt)),
   endsAt: endsAt ? toMoment(new Date(endsAt)) : '',
 });
+
+export async function readAnnouncement(id: string): Promise<Answer<AnnouncementRow>> {
+  const result = await ask(adminListAnnouncements, {});
+  if (!result.ok) return result;
+  const data = result.data.announcements.find((one) => one.id === id);
+  return data ? { ok: true, data } : { ok: false, code: 'not_found', status: 404 };
+}
 
 /** Recreates a deleted announcement, in its campaign. */
 export async function bringAnnouncementBack({ id, text, campaignId, ...times }: Kept): Promise<Done> {
@@ -48,10 +56,9 @@ export function announcementStep(entry: Entry): null | (() => Promise<Done>) {
 
 /** Restores the changed fields, unless they have changed since: a campaign shifts dates, too. */
 async function giveBack(id: string, was: Partial<Kept>, is: Partial<Kept>): Promise<Done> {
-  const list = await ask(adminListAnnouncements, {});
-  if (!list.ok) return list;
-  const now = list.data.announcements.find((one) => one.id === id);
-  if (!now) return { ok: false, code: 'not_found', status: 404 };
+  const read = await readAnnouncement(id);
+  if (!read.ok) return read;
+  const now = read.data;
   const isOther = (['text', 'startsAt', 'endsAt'] as const).some(
     (name) => name in is && JSON.stringify(is[name]) !== JSON.stringify(now[name]),
   );

@@ -9,10 +9,10 @@ import { EMPTY_TEXT, type LeadText, namedText } from '../../../contracts/rich.ts
 import type { AnnouncementState } from '../../../domain/pages/announcements.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
-import { type Answer, createEditor, mergeFields } from '../kit/editor.ts';
+import { createEditor, mergeFields } from '../kit/editor.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { createResource } from '../kit/resource.ts';
-import { bringAnnouncementBack, toMinutes } from './announcement-undo.ts';
+import { bringAnnouncementBack, readAnnouncement, toMinutes } from './announcement-undo.ts';
 
 /** Announcements of the bar under the header: the list and the editor. */
 
@@ -33,20 +33,13 @@ export const announcement = createEditor<AnnouncementRow, Values>({
   empty: NEW,
   valuesOf: ({ text, ...times }) => ({ text, ...toMinutes(times) }),
   merge: mergeFields,
-  read: ({ id }) => read(id),
+  read: ({ id }) => readAnnouncement(id),
   failed: () => 'Erro ao salvar o anúncio.',
   beside: { dates_order: 'endsAt' },
 });
 
-async function read(id: string): Promise<Answer<AnnouncementRow>> {
-  const result = await ask(adminListAnnouncements, {});
-  if (!result.ok) return result;
-  const data = result.data.announcements.find((one) => one.id === id);
-  return data ? { ok: true, data } : { ok: false, code: 'not_found', status: 404 };
-}
-
 export const startAnnouncement = (): void => announcement.start(NEW);
-export const openAnnouncement = (id: string): Promise<void> => announcement.open(() => read(id));
+export const openAnnouncement = (id: string): Promise<void> => announcement.open(() => readAnnouncement(id));
 
 /** Saves the form; resolves to whether it was saved. */
 export async function saveAnnouncement(): Promise<boolean> {
