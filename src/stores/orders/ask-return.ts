@@ -2,7 +2,7 @@ import { call } from '../../client/call.ts';
 import { words } from '../../client/words/words.ts';
 import { requestReturn } from '../../contracts/after-sale.ts';
 import { isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/returns.ts';
-import { $orderDetail, said } from './order-detail.ts';
+import { $orderDetail, said, shownKey } from './order-detail.ts';
 import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
 
 export type ReturnWish = { item: string | null; cause: ReturnCause | null; reason: string };
@@ -12,13 +12,12 @@ export type ReturnWish = { item: string | null; cause: ReturnCause | null; reaso
  * error message.
  */
 export async function askReturn(wish: ReturnWish): Promise<string | null> {
-  const state = $orderDetail.get();
-  if (state.status !== 'shown') return null;
+  const key = shownKey();
+  if (!key) return null;
   const chosen = requestPhotosOf(wish.item);
   const photos = isSeenInPhotos(wish.cause) ? await chosen.keys() : [];
   if (!photos) return PHOTO_NOT_SENT;
-  const { id, token } = state.detail.order;
-  const result = await call(requestReturn, { ...wish, photos, kind: 'withdrawal', order: id, token });
+  const result = await call(requestReturn, { ...wish, ...key, photos, kind: 'withdrawal' });
   if (!result.ok) {
     if (result.code === 'photo_unknown') chosen.lose(words('photo_unknown'));
     return said(result, result.fields?.reason);

@@ -148,7 +148,8 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
     return false;
   }
   change({ busy: true, problem: null });
-  const { photos, keys } = await photosToSend(state);
+  const photos = requestPhotosOf(state.item.id);
+  const keys = isSeenInPhotos(state.cause) ? await photos.keys() : [];
   if (!keys) {
     change({ busy: false, problem: { at: 'message', text: PHOTO_NOT_SENT } });
     return false;
@@ -159,17 +160,15 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   const { moneyCents } = splitBack(backCents, detail.detail.left);
   const paid = $differencePaid.get();
   const result = await attempts.send({
-    ...{
-      order,
-      token,
-      kind: 'exchange',
-      item: item.id,
-      units,
-      variant: offer.variantId,
-      cause,
-      reason,
-      photos: keys,
-    },
+    order,
+    token,
+    kind: 'exchange',
+    item: item.id,
+    units,
+    variant: offer.variantId,
+    cause,
+    reason,
+    photos: keys,
     expected: { differenceCents, backCents },
     backAs: mayBeCredit(moneyCents) ? backAs : 'money',
     credit: paid ? creditWish(paid.creditCents) : undefined,
@@ -188,12 +187,6 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   );
   const piece = held?.replacement;
   return { payment: piece?.isPayable ? { id: piece.orderId, token: piece.token } : null };
-}
-
-/** The keys of the photos, if photos help with the reason; null if one could not be sent. */
-async function photosToSend({ item, cause }: Exchange) {
-  const photos = requestPhotosOf(item.id);
-  return { photos, keys: isSeenInPhotos(cause) ? await photos.keys() : [] };
 }
 
 /** How a surplus was paid: money is refunded first (domain/credit/split.ts). */

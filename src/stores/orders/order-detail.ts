@@ -25,6 +25,12 @@ export type OrderDetailState =
 /** The order shown in detail. */
 export const $orderDetail = atom<OrderDetailState>({ status: 'none' });
 
+/** The key of the order shown; null without one. */
+export function shownKey(): OrderKey | null {
+  const state = $orderDetail.get();
+  return state.status === 'shown' ? { order: state.detail.order.id, token: state.detail.order.token } : null;
+}
+
 /** Opens an order of the signed-in customer. */
 export async function openMyOrder(id: string): Promise<void> {
   await open(() => call(getMyOrder, { id }));
@@ -66,33 +72,19 @@ export function sendPosted(request: string, code: string): Promise<string | null
 }
 
 async function act(
-  ask: (key: {
-    order: string;
-    token: string;
-  }) => Promise<Result<typeof giveUpExchange | typeof reportPosted>>,
+  ask: (key: OrderKey) => Promise<Result<typeof giveUpExchange | typeof reportPosted | typeof answerFit>>,
 ): Promise<string | null> {
-  const state = $orderDetail.get();
-  if (state.status !== 'shown') return null;
-  const { id: order, token } = state.detail.order;
-  const result = await ask({ order, token });
+  const key = shownKey();
+  if (!key) return null;
+  const result = await ask(key);
   if (!result.ok) return said(result, result.fields?.code);
   $orderDetail.set({ status: 'shown', detail: result.data });
   return null;
 }
 
 /** Sends the fit answer for a piece. Returns null, or the error message. */
-export async function sayFit(said: {
-  item: string;
-  fit: Fit;
-  place: FitPlace | null;
-}): Promise<string | null> {
-  const state = $orderDetail.get();
-  if (state.status !== 'shown') return null;
-  const { id, token } = state.detail.order;
-  const result = await call(answerFit, { ...said, order: id, token });
-  if (!result.ok) return words(result.code, undefined, result.data);
-  $orderDetail.set({ status: 'shown', detail: result.data });
-  return null;
+export function sayFit(answer: { item: string; fit: Fit; place: FitPlace | null }): Promise<string | null> {
+  return act((key) => call(answerFit, { ...answer, ...key }));
 }
 
 export type SaidByMail = { item: string; problem: string | null };

@@ -8,7 +8,7 @@ import { words } from '../../client/words/words.ts';
 import { getOrderDetail } from '../../contracts/after-sale.ts';
 import { getRequestPhoto, uploadRequestPhoto } from '../../contracts/request-photos.ts';
 import { MAX_REQUEST_PHOTOS } from '../../domain/after-sale/returns.ts';
-import { $orderDetail } from './order-detail.ts';
+import { $orderDetail, shownKey } from './order-detail.ts';
 
 /** A selected photo for a request. It stays until removed, even if the upload failed. */
 export type RequestPhoto = {
@@ -123,11 +123,9 @@ async function uploadWithTicket(file: Blob, tell: (part: number) => void) {
   const send = () => upload(uploadRequestPhoto, { ticket: ticketOfOrder() }, file, tell);
   const result = await send();
   if (result.ok || result.code !== 'photo_ticket_old') return result;
-  const state = $orderDetail.get();
-  if (state.status !== 'shown') return result;
-  const { id: order, token } = state.detail.order;
-  const again = await call(getOrderDetail, { order, token });
-  if (!again.ok) return result;
+  const key = shownKey();
+  const again = key && (await call(getOrderDetail, key));
+  if (!again?.ok) return result;
   $orderDetail.set({ status: 'shown', detail: again.data });
   return send();
 }
@@ -141,9 +139,7 @@ const kept = new Map<string, RequestPhotos>();
 
 /** The photos for a request about an item of the open order, or (null) all of it; shared by every opening of its dialog. */
 export function requestPhotosOf(item: string | null): RequestPhotos {
-  const state = $orderDetail.get();
-  const order = state.status === 'shown' ? state.detail.order.id : '';
-  const name = `${order}:${item ?? ''}`;
+  const name = `${shownKey()?.order ?? ''}:${item ?? ''}`;
   const photos = kept.get(name) ?? createRequestPhotos();
   kept.set(name, photos);
   return photos;
@@ -156,10 +152,9 @@ const opened = new Map<string, Promise<string | null>>();
 export function openRequestPhoto(photo: string): Promise<string | null> {
   const before = opened.get(photo);
   if (before) return before;
-  const state = $orderDetail.get();
-  if (state.status !== 'shown') return Promise.resolve(null);
-  const { id: order, token } = state.detail.order;
-  const asked = download(getRequestPhoto, { order, token, photo }).then((result) =>
+  const key = shownKey();
+  if (!key) return Promise.resolve(null);
+  const asked = download(getRequestPhoto, { ...key, photo }).then((result) =>
     result.ok ? URL.createObjectURL(result.file) : null,
   );
   opened.set(photo, asked);
