@@ -84,18 +84,20 @@ export const $tab = atom('informacoes');
 
 export function openProduct(id: string): Promise<void> {
   $tab.set('informacoes');
-  uploads.clear();
-  videoUploads.forget();
-  originals.clear();
+  forgetFiles();
   movements.clear();
   return product.open(() => ask(adminGetProduct, { id }));
 }
 
 export function startProduct(): void {
+  forgetFiles();
+  product.start(EMPTY_PRODUCT);
+}
+
+function forgetFiles(): void {
   uploads.clear();
   videoUploads.forget();
   originals.clear();
-  product.start(EMPTY_PRODUCT);
 }
 
 const REQUIRED = 'Nome e preço são obrigatórios';
@@ -161,8 +163,7 @@ export function removeSize(id: string): void {
 /** Edits a cell of the matrix. For a new product, first fills the cells with the even split of the total. */
 export function setStock(key: string, typed: Partial<Omit<StockValue, 'was'>>): void {
   change((values) => {
-    const cells = stockCells(values).map(({ key: at, sku, ean, was, now }) => [at, { sku, ean, was, now }]);
-    const stock: ProductValues['stock'] = { ...values.stock, ...Object.fromEntries(cells) };
+    const stock = { ...values.stock, ...stockOf(values) };
     const before = stock[key] ?? NO_STOCK;
     return { totalStock: null, stock: { ...stock, [key]: { ...before, ...typed } } };
   });
@@ -170,11 +171,13 @@ export function setStock(key: string, typed: Partial<Omit<StockValue, 'was'>>): 
 
 /** Distributes a total evenly over the matrix. */
 export function spreadStock(total: number): void {
-  change((values) => {
-    const cells = stockCells({ ...values, totalStock: total });
-    const stock = cells.map(({ key, sku, ean, was, now }) => [key, { sku, ean, was, now }]);
-    return { stock: Object.fromEntries(stock), totalStock: null };
-  });
+  change((values) => ({ stock: stockOf({ ...values, totalStock: total }), totalStock: null }));
+}
+
+/** The cells of the matrix by key, with an even split in them. */
+function stockOf(values: ProductValues): ProductValues['stock'] {
+  const cells = stockCells(values).map(({ key, sku, ean, was, now }) => [key, { sku, ean, was, now }]);
+  return Object.fromEntries(cells);
 }
 
 /** Uploads pictures one after another; adds each to the product (or one of its colours) once uploaded. */

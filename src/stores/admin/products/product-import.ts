@@ -11,9 +11,9 @@ import {
   MAX_SENT_BYTES,
 } from '../../../contracts/admin/product-file.ts';
 import { toast } from '../../kit/toasts.ts';
-import { exportCsv, handleFailure, toastFailure } from '../kit/ask.ts';
-import { $place, queryInput } from '../kit/place.ts';
+import { handleFailure, toastFailure } from '../kit/ask.ts';
 import { checkPublishing } from '../kit/publishing.ts';
+import { exportFiltered } from '../kit/resource.ts';
 
 /** CSV import and export of products. */
 
@@ -21,8 +21,7 @@ export type ImportState =
   | { step: 'choose'; problem: string | null }
   | { step: 'checking'; name: string }
   /** `note`: why the report differs from the one shown before. */
-  | { step: 'checked'; name: string; report: ImportReport; note: string | null }
-  | { step: 'importing'; name: string; report: ImportReport; note: string | null }
+  | { step: 'checked' | 'importing'; name: string; report: ImportReport; note: string | null }
   | { step: 'done'; created: number; changed: number };
 
 const CHOOSE: ImportState = { step: 'choose', problem: null };
@@ -111,11 +110,12 @@ async function pack(file: File): Promise<Blob | null> {
 
 export const $isExporting = atom(false);
 
+const exportFile = exportFiltered(adminExportProducts, 'Erro ao exportar produtos');
+
 /** Exports the filtered products as CSV. */
 export async function exportProducts(): Promise<void> {
   $isExporting.set(true);
-  const input = queryInput(adminExportProducts, $place.get().query);
-  const isDone = await exportCsv(adminExportProducts, input, 'Erro ao exportar produtos');
+  const isDone = await exportFile();
   $isExporting.set(false);
   if (isDone) toast('Arquivo exportado');
 }

@@ -104,11 +104,9 @@ async function changeMany(ids: string[], change: Act, undo: readonly BulkStep[])
     toastFailure('Erro ao atualizar produtos', result);
     return false;
   }
-  toast(
-    doneWords(change, result.data.changed),
-    'info',
-    undo.length > 0 ? { label: 'Desfazer', run: () => void takeBack(undo) } : undefined,
-  );
+  const done = doneWords(change, result.data.changed);
+  if (undo.length > 0) toastUndo(done, () => takeBack(undo));
+  else toast(done);
   void checkPublishing();
   await products.reload();
   return true;
