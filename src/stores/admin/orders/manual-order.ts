@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { call } from '../../../client/call.ts';
+import { call, type Failure } from '../../../client/call.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import {
   adminPlaceOrder,
@@ -172,9 +172,7 @@ function missingOf(lines: readonly SaleLine[]): Price['problem'] {
   return at < 0 ? null : { text: 'Escolha a cor e o tamanho.', at };
 }
 
-type Refused = { code: string; data?: Readonly<Record<string, string | number | boolean | null>> };
-
-function problemOf({ code, data }: Refused): Price['problem'] {
+function problemOf({ code, data }: Failure): Price['problem'] {
   const text = adminWords(code, data);
   if (typeof data?.index === 'number') return { text, at: data.index };
   if (code.startsWith('coupon_')) return { text, at: 'coupon' };

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../client/call.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import {
   adminCreateOrderView,
@@ -47,15 +48,8 @@ export async function renameView({ id }: OrderView, name: string): Promise<strin
 
 const NAMELESS = 'Dê um nome de até 40 letras.';
 
-type Answer =
-  | { ok: true }
-  | { ok: false; code: string; fields?: Readonly<Record<string, string>>; data?: object };
-
-async function told(result: Answer, done: string): Promise<string | null> {
-  if (!result.ok) {
-    if (result.code === 'invalid_input') return NAMELESS;
-    return adminWords(result.code, (result.data ?? {}) as Record<string, string>);
-  }
+async function told(result: { ok: true } | Failure, done: string): Promise<string | null> {
+  if (!result.ok) return result.code === 'invalid_input' ? NAMELESS : adminWords(result.code, result.data);
   toast(done);
   await views.reload();
   return null;

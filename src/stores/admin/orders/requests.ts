@@ -44,7 +44,7 @@ export async function finishRequest(id: string, finish: Finish): Promise<boolean
 
 /** Ships the replacement of an exchange; the customer is notified, with the tracking code if there is one. */
 export async function sendReplacement(id: string, code: string): Promise<boolean> {
-  const trackingCode = code.trim() === '' ? null : code.trim();
+  const trackingCode = code.trim() || null;
   const result = await ask(adminSendReplacement, { id, trackingCode });
   await readAgain();
   if (result.ok) toast('Peça nova enviada. O cliente foi avisado por e-mail.');

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../client/call.ts';
 import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
 import {
   adminAddGroupMembers,
@@ -42,7 +43,7 @@ export async function renameGroup(id: string, name: string): Promise<string | nu
   return null;
 }
 
-function nameProblem(failure: Parameters<typeof toastFailure>[1]): string | null {
+function nameProblem(failure: Failure): string | null {
   if (failure.code === 'group_name_taken') return adminWords('group_name_taken');
   toastFailure('Erro ao salvar o grupo', failure);
   return null;

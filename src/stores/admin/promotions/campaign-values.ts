@@ -34,9 +34,7 @@ export function mergeCampaign(
   mine: CampaignValues,
   theirs: CampaignValues,
 ): CampaignValues {
-  const lines = mergeList(base.lines, mine.lines, theirs.lines, keyOf, (was, is, other) =>
-    mergeFields(was, is, other),
-  );
+  const lines = mergeList(base.lines, mine.lines, theirs.lines, keyOf, mergeFields);
   return { ...mergeFields(base, mine, theirs), lines };
 }
 

@@ -33,15 +33,13 @@ type Command = {
   run: () => void;
 };
 
-type Doing = { name: string; need: Capability; also?: string; to: string } | Running;
-type Running = {
+type Doing = {
   name: string;
   need: Capability;
   also?: string;
   keys?: readonly string[];
   isOn?: () => boolean;
-  run: () => void;
-};
+} & ({ to: string } | { run: () => void });
 
 /** Actions available on every screen. `also`: synonyms for the search. */
 const DOINGS: readonly Doing[] = [
@@ -147,7 +145,7 @@ export function commandsFor(role: StaffRole | null, path: string, text: string):
     },
     words: withoutAccents(item.label),
   }));
-  const doings = DOINGS.filter((doing) => may(role, doing.need) && isOn(doing)).map((doing) => ({
+  const doings = DOINGS.filter((doing) => may(role, doing.need) && doing.isOn?.() !== false).map((doing) => ({
     command: commandOf(doing, role, path),
     words: withoutAccents(`${doing.name} ${doing.also ?? ''}`),
   }));
@@ -162,8 +160,6 @@ export function commandsFor(role: StaffRole | null, path: string, text: string):
   const begins = ({ words }: { words: string }) => (words.startsWith(wanted.join(' ')) ? 0 : 1);
   return fitting.toSorted((a, b) => begins(a) - begins(b)).map(({ command }) => command);
 }
-
-const isOn = (doing: Doing) => !('isOn' in doing) || (doing.isOn?.() ?? true);
 
 function commandOf(doing: Doing, role: StaffRole | null, path: string): Command {
   const common = { key: `acao ${doing.name}`, group: 'Ação' as const, name: doing.name };
