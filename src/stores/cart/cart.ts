@@ -66,18 +66,18 @@ export function isBlocked(line: CartLine): boolean {
 }
 
 /** Fetches the cart. What is shown stays until the response arrives. */
-export async function loadCart(options?: CallOptions): Promise<CartState> {
+export async function loadCart(): Promise<CartState> {
   if ($cart.get().status === 'failed') $cart.set({ status: 'loading' });
-  const result = await inTurn(() => askForAll(options));
+  const result = await inTurn(askForAll);
   if (result.ok) accept(result.data);
   else if (confirmed === null) $cart.set({ status: 'failed', code: result.code, lastSeen: readLastSeen() });
   return $cart.get();
 }
 
 /** Fetches again while a change that an earlier page sent is missing from the cart. */
-async function askForAll(options?: CallOptions): Promise<Outcome> {
+async function askForAll(): Promise<Outcome> {
   for (;;) {
-    const result = await readCart(options);
+    const result = await readCart();
     const missing = result.ok ? missingFrom(result.data) : 'nothing';
     if (missing === 'lost') toast(TEXTS.cartChangeLost, 'error');
     if (missing !== 'awaited') return result;
@@ -86,10 +86,10 @@ async function askForAll(options?: CallOptions): Promise<Outcome> {
 }
 
 /** The server's cart. A guest's cart left behind by a request that was late for the sign-in is joined to it first. */
-async function readCart(options?: CallOptions): Promise<Outcome> {
-  const read = await call(getCart, {}, options);
+async function readCart(): Promise<Outcome> {
+  const read = await call(getCart, {});
   if (!read.ok || !read.data.hasGuestCart) return read;
-  const joined = await call(joinCarts, {}, options);
+  const joined = await call(joinCarts, {});
   return joined.ok ? joined : read;
 }
 

@@ -34,9 +34,9 @@ const keptKeys = z.array(z.object({ order: z.string(), number: z.string(), token
 export const $order = atom<OrderState>({ status: 'none' });
 
 /** Shows an order received from the server and stores its key. */
-export function showOrder(order: OrderView, problem: string | null = null): void {
+export function showOrder(order: OrderView): void {
   remember(order);
-  $order.set({ status: 'shown', order, asking: false, problem });
+  $order.set({ status: 'shown', order, asking: false, problem: null });
 }
 
 /** The key of an order placed from this browser: by its id or its number, or of the last one. */

@@ -26,5 +26,5 @@ export async function followRole(): Promise<void> {
     ? `Seu papel na equipe agora é ${STAFF_ROLE_LABELS[now]}.`
     : 'Você não faz mais parte da equipe desta loja.';
   $roleNews.set(news);
-  toast(news, 'info');
+  toast(news);
 }
