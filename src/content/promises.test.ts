@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type PageContent, pageContent, TEXT_NAMES, type TextName } from '../contracts/pages.ts';
+import { type PageContent, pageContent } from '../contracts/pages.ts';
 import { plainText } from '../contracts/rich.ts';
 import { type AnnouncedCoupon, type StoreProfile, UNSET_STORE } from '../contracts/store.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/after-sale/returns.ts';
 import { formatBRL } from '../domain/money/money.ts';
 import { boletoDueDate, expiresAt } from '../domain/orders/orders.ts';
 import type { ShopTerms } from '../domain/pages/placeholders.ts';
+import { TEXT_NAMES, type TextName } from '../domain/pages/texts.ts';
 import { PIX_EXPIRES_SECONDS } from '../domain/payments/payments.ts';
 import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/people/retention.ts';
 import { DEFAULT_TABLE } from '../domain/shipping/shipping.ts';

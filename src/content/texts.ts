@@ -1,11 +1,5 @@
-import {
-  type PageContent,
-  type PageKind,
-  readContent,
-  TEXT_NAMES,
-  type TextName,
-  visibleNow,
-} from '../contracts/pages.ts';
+import { type PageContent, type PageKind, readContent, visibleNow } from '../contracts/pages.ts';
+import { type TextName, textNamed } from '../domain/pages/texts.ts';
 import { ABOUT_TEXT } from './about.ts';
 import { COOKIES_TEXT } from './cookies.ts';
 import { DELIVERY_TEXT } from './delivery.ts';
@@ -30,11 +24,6 @@ export const TEXTS: Readonly<Record<TextName, PageContent>> = {
   privacidade: PRIVACY_TEXT,
   cookies: COOKIES_TEXT,
 };
-
-/** The information page with this slug, or null. */
-export function textNamed(slug: string | null): TextName | null {
-  return TEXT_NAMES.find((name) => name === slug) ?? null;
-}
 
 /** The default content of a page, shown until the shop publishes its own; null if there is none. */
 export function originalOf({ kind, slug }: { kind: PageKind; slug: string | null }): PageContent | null {

@@ -58,8 +58,6 @@ export type SectionOf<T extends SectionName> = Extract<Section, { type: T }>;
 
 /** The kinds of pages; the URLs of information pages are fixed. The menu with the footer is no page, but is stored like one. */
 export type PageKind = 'home' | 'campaign' | 'information' | 'menu';
-export const TEXT_NAMES = ['sobre', 'ajuda', 'faq', 'entrega', 'termos', 'privacidade', 'cookies'] as const;
-export type TextName = (typeof TEXT_NAMES)[number];
 
 /** The sections allowed on an information page: mainly texts. */
 const ON_INFORMATION: readonly SectionName[] = ['text', 'questions', 'quote', 'wide-picture'];

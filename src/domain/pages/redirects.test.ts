@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { readRedirectFile, redirectLines } from './redirect-file.ts';
 import { endOf, isOfShop, mayExist, planRedirects, readFrom, readTo } from './redirects.ts';
+import { TEXT_NAMES } from './texts.ts';
 
 const wanted = (...pairs: [string, string][]) => pairs.map(([from, to], line) => ({ line, from, to }));
 const standing = (...pairs: [string, string][]) => new Map(pairs);
@@ -66,9 +67,9 @@ describe('a rule', () => {
 
   it('cannot start at a page or file of the shop', () => {
     const roots = ['src/pages', 'public'].flatMap((folder) => readdirSync(folder));
-    const own = roots
-      .map((name) => `/${name.replace(/\.(astro|ts)$/, '')}`)
-      .filter((name) => !name.startsWith('/['));
+    const own = [...roots.filter((name) => !name.startsWith('[')), ...TEXT_NAMES].map(
+      (name) => `/${name.replace(/\.(astro|ts)$/, '')}`,
+    );
     expect(own.filter((address) => !isOfShop(address)).toSorted()).toEqual(['/c', '/produto']);
   });
 });

@@ -3,6 +3,8 @@
  * trailing slash. Redirects that the shop creates itself are in moved-addresses.ts.
  */
 
+import { TEXT_NAMES } from './texts.ts';
+
 export type RedirectRule = { from: string; to: string };
 
 export const REDIRECT_LIMITS = { from: 300, to: 1_000, rules: 5_000, rowsOfFile: 2_000 };
@@ -27,8 +29,8 @@ export type RedirectProblem =
 const OF_SHOP: ReadonlySet<string> = new Set([
   ...['', 'admin', 'api', '.netlify', '_astro', 'casa', 'icons', 'imagens', 'feed', 'sitemap'],
   ...['listagem', 'peca', 'previa', 'colecao', 'novidades', 'mais-vendidos', 'promocoes', 'verao'],
-  ...['sobre', 'ajuda', 'faq', 'entrega', 'termos', 'privacidade', 'cookies', 'contato', 'vale-presente'],
-  ...['newsletter'],
+  ...TEXT_NAMES,
+  ...['contato', 'vale-presente', 'newsletter'],
   ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'lista'],
   ...['carrinho', 'checkout'],
   ...['pedido', 'sucesso', 'falha', 'pendente', 'teste-pix', '404', 'index', 'offline'],

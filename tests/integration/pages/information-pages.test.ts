@@ -11,7 +11,8 @@ import {
   adminSavePage,
   adminWithdrawPage,
 } from '#contracts/admin/pages.ts';
-import { type PageContent, TEXT_NAMES } from '#contracts/pages.ts';
+import type { PageContent } from '#contracts/pages.ts';
+import { TEXT_NAMES } from '#domain/pages/texts.ts';
 import { findShownPages } from '#server/sql/pages/pages.sql.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { keepPages } from '#tests/support/pages.ts';

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import type { PageRow } from '../../../contracts/admin/page-list.ts';
-import type { TextName } from '../../../contracts/pages.ts';
+import { TEXT_PAGES, textNamed } from '../../../domain/pages/texts.ts';
 import { may } from '../../../domain/people/capabilities.ts';
 import type { StaffRole } from '../../../domain/people/staff-roles.ts';
 import { ADMIN_SECTIONS, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
@@ -13,15 +13,6 @@ import { needOf } from './navigation.ts';
 /** Synonyms for the search. */
 const HOME_ALSO = 'home inicio inicial capa principal vitrine banner';
 const MENU_ALSO = 'navegacao cabecalho topo links';
-const TEXT_ALSO: Readonly<Record<TextName, string>> = {
-  sobre: 'quem somos historia marca',
-  ajuda: 'suporte central',
-  faq: 'perguntas frequentes duvidas',
-  entrega: 'frete envio prazo',
-  termos: 'condicoes uso compra',
-  privacidade: 'lgpd dados politica',
-  cookies: 'preferencias',
-};
 
 type Found = { name: string; also: string; href: string };
 
@@ -44,6 +35,6 @@ const mayWrite = (role: StaffRole | null) => may(role, needOf(ADMIN_SECTIONS));
 
 function alsoOf({ kind, slug }: PageRow): string {
   if (kind === 'menu') return MENU_ALSO;
-  const known = kind === 'information' ? TEXT_ALSO[slug as TextName] : 'campanha';
-  return `pagina ${slug ?? ''} ${known}`;
+  const text = kind === 'information' && textNamed(slug);
+  return `pagina ${slug ?? ''} ${text ? TEXT_PAGES[text].also : 'campanha'}`;
 }
