@@ -6,6 +6,7 @@ import {
   colourHex,
   isSort,
   orderSizes,
+  pageBadges,
   pageCount,
   pagination,
   type Rating,
@@ -13,12 +14,17 @@ import {
   SORTS,
 } from './catalogue.ts';
 
-describe('cardBadges', () => {
+describe('badges', () => {
   const plain = { isFeatured: false, isNew: false, stock: 5, discountPercent: 0 };
   const texts = (change: Partial<typeof plain>) =>
     cardBadges({ ...plain, ...change }).map((badge) => badge.text);
 
-  it('shows every badge that applies', () => {
+  it('of a page say nothing of its price and stock', () => {
+    const soldOut = { ...plain, isFeatured: true, stock: 0, discountPercent: 15 };
+    expect(pageBadges(soldOut).map(({ text }) => text)).toEqual(['Novo', 'Mais Vendido']);
+  });
+
+  it('of a card are all that apply', () => {
     expect(texts({})).toEqual([]);
     expect(texts({ isFeatured: true })).toEqual(['Novo', 'Mais Vendido']);
     expect(texts({ isNew: true })).toEqual(['Novo']);

@@ -82,26 +82,37 @@ export function isShownAsNew({ isNew, isFeatured }: { isNew: boolean; isFeatured
   return isNew || isFeatured;
 }
 
+type Standing = { isFeatured: boolean; isNew: boolean };
+
 /**
- * The badges of a product card, in order. A featured product shows both 'Novo' and 'Mais Vendido' by the shop's rule; one that
- * is only new shows 'Novo'.
+ * The badges of a product page, in order: price and stock are shown elsewhere on it. A featured product shows both 'Novo' and
+ * 'Mais Vendido' by the shop's rule; one that is only new shows 'Novo'.
  */
-export function cardBadges(product: {
-  isFeatured: boolean;
-  isNew: boolean;
-  /** Total units across variants. */
-  stock: number;
-  discountPercent: number;
-}): Badge[] {
+export function pageBadges(product: Standing): Badge[] {
   const badges: Badge[] = [];
   if (isShownAsNew(product)) badges.push({ kind: 'new', text: 'Novo' });
   if (product.isFeatured) badges.push({ kind: 'best_seller', text: 'Mais Vendido' });
+  return badges;
+}
+
+type CardState = Standing & {
+  /** Total units across variants. */
+  stock: number;
+  discountPercent: number;
+};
+
+/** The badges of a product card, in order. */
+export function cardBadges(product: CardState): Badge[] {
+  const badges = pageBadges(product);
   if (product.stock <= 0) badges.push(SOLD_OUT);
   if (product.discountPercent > 0) badges.push({ kind: 'discount', text: `${product.discountPercent}% OFF` });
   return badges;
 }
 
-/** The part of a product card that can change between builds: badges, price, availability. */
+/**
+ * The part of a product card that can change between builds: badges, price, availability. `stock` is 1 while there is any, as no
+ * badge depends on how many: a card is not redrawn after every sale.
+ */
 export function liveFields({
   id,
   priceCents,
@@ -113,7 +124,7 @@ export function liveFields({
 }: LiveFields): LiveFields {
   return { id, priceCents, finalPriceCents, discountPercent, isNew, isFeatured, stock: Math.sign(stock) };
 }
-type LiveFields = Parameters<typeof cardBadges>[0] & {
+type LiveFields = CardState & {
   id: string;
   priceCents: number;
   finalPriceCents: number;
