@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { contactFields } from '../../contracts/contact-fields.ts';
 import {
   $contact,
   $contactProblems,
+  type ContactValues,
   checkContactField,
   keepContact,
   keptContact,
@@ -10,14 +12,14 @@ import {
 } from './contact.ts';
 
 const POST = 'POST /api/contato';
+const EMPTY = Object.fromEntries(contactFields.map(([name]) => [name, ''])) as ContactValues;
 const GOOD = {
+  ...EMPTY,
   name: 'Ana Lima',
   email: 'ana@exemplo.com',
-  phone: '',
-  orderNumber: '',
   subject: 'Outro',
   message: 'Olá!',
-} as const;
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,9 +49,12 @@ describe('the contact form', () => {
 
   it('focuses the first invalid field and sends nothing', async () => {
     const seen = fakeNetwork({});
-    expect(
-      await sendContact({ name: ' ', email: 'ana', phone: '', orderNumber: '', subject: '', message: '' }),
-    ).toEqual(['name', 'email', 'subject', 'message']);
+    expect(await sendContact({ ...EMPTY, name: ' ', email: 'ana' })).toEqual([
+      'name',
+      'email',
+      'subject',
+      'message',
+    ]);
     expect($contactProblems.get()).toEqual({
       name: 'Preencha este campo.',
       email: 'Informe um e-mail válido, como nome@exemplo.com.',
