@@ -9,6 +9,7 @@ type Props = {
   isTitled?: boolean;
 };
 
+/** Renders a rich text. */
 export function Rich({ text: { content }, id, isTitled = true }: Props) {
   const larger = content.findIndex((block) => block.type === 'heading' && block.attrs.level === 2);
   const isBelowHeading = (at: number) => isTitled || (larger !== -1 && larger < at);
