@@ -1,13 +1,21 @@
+import type { Piece } from '../support/catalogue.ts';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { sql } from '../support/world.ts';
 
-test.afterAll(() => sql(`delete from stock_alerts where email = 'espera@teste.example'`));
+let soldOut: Piece | undefined;
+test.afterAll(async () => {
+  await sql(`delete from stock_alerts where email = 'espera@teste.example'`);
+  if (soldOut) await sql('update variants set stock = $2 where id = $1', [soldOut.variantId, soldOut.stock]);
+});
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('the report shows stock coverage by product and variant', async ({ page, context, baseURL, shop }) => {
   const piece = await shop.pick({ category: 'vestidos' });
+  soldOut = piece;
+  // While there is stock, the scheduled work tells who waits, and nobody waits any more.
+  await sql('update variants set stock = 0 where id = $1', [piece.variantId]);
   await sql(`insert into stock_alerts (variant_id, email) values ($1, 'espera@teste.example')`, [
     piece.variantId,
   ]);
