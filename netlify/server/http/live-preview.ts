@@ -10,6 +10,7 @@ import { logFailure } from './failure-log.ts';
 import { readLimited } from './input.ts';
 import { parseJson } from './json.ts';
 import { PAGE_HEADERS, setPageHeaders } from './page-headers.ts';
+import { codeOf } from './read-only.ts';
 import { withRequestId } from './request-id.ts';
 import { findUser } from './user.ts';
 
@@ -31,7 +32,7 @@ export const renderUnsaved = withRequestId(async (request, context) => {
     return answer;
   } catch (error) {
     logFailure({ endpoint: 'live preview' }, error);
-    return refused('internal');
+    return refused(codeOf(error));
   }
 });
 

@@ -37,6 +37,8 @@ export function limitBursts(handle: FunctionHandler): FunctionHandler {
 }
 
 function failureOf(error: unknown): Response {
-  const code = error instanceof DatabaseUnavailable ? 'unavailable' : 'internal';
-  return failureResponse({ ok: false, code }, COMMON_ERRORS);
+  return failureResponse({ ok: false, code: codeOf(error) }, COMMON_ERRORS);
 }
+
+/** Tells a database that cannot answer now from an error of the shop. */
+export const codeOf = (error: unknown) => (error instanceof DatabaseUnavailable ? 'unavailable' : 'internal');

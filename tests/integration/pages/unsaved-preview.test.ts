@@ -112,3 +112,12 @@ test('the preview URL cannot be read, and other URLs accept no page', async () =
   const other = await admin.send('POST', '/previa/qualquer', JSON.stringify({ id, content }));
   expect([other.status, other.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });
+
+test('while the database cannot answer, the frame says so instead of reporting an error of the shop', async () => {
+  const { id, content } = await createdCampaign(admin);
+  const answer = await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query('lock table sessions in access exclusive mode');
+    return sent(admin, { id, content });
+  });
+  expect(answer).toEqual([503, 'unavailable']);
+});
