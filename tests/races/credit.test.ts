@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { deleteAccount } from '#contracts/privacy.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { retryBusy } from '#tests/support/batches.ts';
-import { codeWith, ledgerOf } from '#tests/support/credit.ts';
+import { codeWith, given, ledgerOf } from '#tests/support/credit.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
+import { addToCart, checkoutOf, makeProduct, order, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -46,4 +48,22 @@ test('fifty concurrent orders never overspend one credit balance', async () => {
     [id, product.variantId],
   );
   expect(left).toEqual({ balance: 0, stock: 95 });
+});
+
+test('deleting an account locks its orders before its credit, as every other change does', async () => {
+  const person = await signedIn(shop);
+  const bought = await placeOne(person, await makeProduct(shop.owner));
+  const { id: wallet } = await given(admin, person.account.email, 1_000);
+  let deletion: ReturnType<typeof person.call<typeof deleteAccount>> | undefined;
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query('select from orders where id = $1 for update', [bought.id]);
+    deletion = person.call(deleteAccount, { password: PASSWORD });
+    const waiting = () =>
+      tx.query(
+        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      );
+    await vi.waitUntil(async () => (await waiting()).rowCount === 1, { timeout: 20_000 });
+    await tx.query('select from credit_wallets where id = $1 for update nowait', [wallet]);
+  });
+  expect(await deletion).toMatchObject({ ok: true });
 });

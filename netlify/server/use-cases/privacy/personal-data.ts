@@ -60,8 +60,9 @@ export async function deleteAccount(
       if (!account) throw new Refusal<DeleteFailure>('not_found');
       const isProven = emailConfirmed && account.emailConfirmed;
       const person = { userId, confirmedEmail: isProven ? account.email : null };
-      await closeWallet(tx, person);
+      // Orders before credit, the order of locks everywhere.
       const orders = await unlinkOrders(tx, person);
+      await closeWallet(tx, person);
       photos = await deletePhotosOf(tx, orders);
       await clearContacts(tx, MOST_ORDERS);
       reviews = await deletePerson(tx, person);
