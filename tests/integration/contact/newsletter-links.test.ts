@@ -171,6 +171,21 @@ describe('an account and a guest with one address are one person', () => {
     }
   });
 
+  test('withdrawing consent while the database is busy changes nothing', async () => {
+    const visitor = await signedIn(shop);
+    const { email } = visitor.account;
+    await subscribed(shop, email);
+    const withdraw = () => visitor.call(changeConsent, { purpose: 'marketing', isGranted: false });
+    await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+      await tx.query('lock table consents in share mode');
+      expect(await withdraw()).toMatchObject({ status: 503, error: { code: 'busy' } });
+    });
+    expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: false }]);
+    expect(await granted(visitor)).toEqual(['marketing']);
+    expect(await withdraw()).toMatchObject({ ok: true });
+    expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true }]);
+  });
+
   test('the export includes it, and deleting the account deletes it', async () => {
     const visitor = await signedIn(shop);
     const { email } = visitor.account;

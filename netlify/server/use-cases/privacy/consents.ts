@@ -20,13 +20,13 @@ export async function changeConsent(
   { userId, email, emailConfirmed }: { userId: string; email: string; emailConfirmed: boolean },
   { purpose, isGranted }: { purpose: Purpose; isGranted: boolean },
 ): Promise<Outcome<Consents, never>> {
-  if (purpose === 'marketing' && !isGranted && emailConfirmed)
-    await shop.database.transaction({ actor: 'system' }, async (tx) => {
+  const leaves = purpose === 'marketing' && !isGranted && emailConfirmed;
+  return shop.database.transaction(leaves ? { actor: 'system' } : customer(userId), async (tx) => {
+    if (leaves) {
       await lockNewsAddress(tx, email);
       await unsubscribe(tx, email);
       await endSubscription(tx, email, 'account', shop.clock.now());
-    });
-  return shop.database.transaction(customer(userId), async (tx) => {
+    }
     await recordConsent(tx, { userId, email, purpose, isGranted, version: CONSENT_VERSION });
     return show(tx, userId);
   });
