@@ -238,7 +238,7 @@ const exchangeKey = { ...orderKey, request: uuid };
 export const giveUpExchange = endpoint('POST', '/api/pedidos/trocas/desistencia', {
   input: z.strictObject(exchangeKey),
   output: orderDetail,
-  errors: { exchange_moved: 409, payment_unavailable: 503 },
+  errors: { exchange_moved: 409, refund_in_progress: 409, payment_unavailable: 503 },
 });
 
 /** The returned piece was posted, with its tracking code if there is one. */

@@ -15,6 +15,7 @@ export const AFTER_SALE_WORDS = {
   exchange_price_changed: 'O preço mudou agora há pouco. Confira o novo valor e confirme de novo.',
   exchange_no_credit: 'Este valor não pode ficar como crédito: ele volta pelo mesmo meio do pagamento.',
   exchange_moved: 'Esta troca já seguiu adiante. Confira como ela está agora.',
+  refund_in_progress: 'Um reembolso desta troca ainda está a caminho. Tente de novo quando ele terminar.',
   fit_not_asked: 'Esta resposta vale para peças com tamanho, depois da entrega.',
   fit_no_place: 'Escolha uma das partes mostradas.',
   review_not_bought: 'Só quem recebeu esta peça pode avaliá-la.',

@@ -70,7 +70,13 @@ export const adminAnswerRequest = endpoint('POST', '/api/admin/solicitacoes/:id/
     z.strictObject({ id: uuid, to: z.literal('refused'), answer: text(1000) }),
   ]),
   output: z.object({ status: requestRow.shape.status }),
-  errors: { ...REQUEST_ERRORS, exchange_moved: 409, already_paid: 409, payment_unavailable: 503 },
+  errors: {
+    ...REQUEST_ERRORS,
+    exchange_moved: 409,
+    already_paid: 409,
+    refund_in_progress: 409,
+    payment_unavailable: 503,
+  },
 });
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
-import { adminFinishRequest, adminSendReplacement } from '#contracts/admin/requests.ts';
+import { adminAnswerRequest, adminFinishRequest, adminSendReplacement } from '#contracts/admin/requests.ts';
 import { getOrderDetail, giveUpExchange, requestReturn } from '#contracts/after-sale.ts';
 import { payOrder } from '#contracts/orders.ts';
 import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
@@ -205,4 +205,25 @@ test('abandoning before payment cancels the PIX code; without the provider nothi
   expect(shop.world.provider.store.ordersByCode(held.number).flatMap(({ charges }) => charges)).toMatchObject(
     [{ id: charge, status: 'canceled' }],
   );
+});
+
+test('an exchange cannot end during a refund of its difference, and can once the refund is done', async () => {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  await pay(shop, held.orderId);
+  await shop.world.provider.run();
+  const desk = await admin.call(adminGetOrder, { id: held.orderId });
+  if (!desk.ok) throw new Error(desk.error.code);
+  shop.world.provider.set({ down: true });
+  await admin.call(adminRefundOrder, { id: held.orderId, amountCents: 1_000, version: desk.data.version });
+  const giveUp = () => bought.visitor.call(giveUpExchange, { ...keyOf(bought), request: held.id });
+  const refuse = { id: held.id, to: 'refused', answer: 'A peça nova veio com defeito.' } as const;
+  const underway = { status: 409, error: { code: 'refund_in_progress' } };
+  expect(await giveUp()).toMatchObject(underway);
+  expect(await admin.call(adminAnswerRequest, refuse)).toMatchObject(underway);
+  shop.world.provider.set({ down: false });
+  await shop.runJob('reconcile');
+  expect(await giveUp()).toMatchObject({ ok: true });
+  expect(await moneyOf(shop.owner, held.orderId)).toMatchObject({ refunded: 4_750, moved: 0 });
 });

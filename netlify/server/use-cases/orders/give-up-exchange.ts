@@ -11,7 +11,8 @@ import { type OrderKey, openByToken } from './after-sale.ts';
 import { cancelReplacement } from './cancel-replacement.ts';
 
 type Asked = OrderKey & { request: string };
-type Code = 'not_found' | 'exchange_moved' | 'payment_unavailable';
+type Moved = 'not_found' | 'exchange_moved';
+type Code = Moved | 'refund_in_progress' | 'payment_unavailable';
 
 /** The exchange, if it belongs to the order of the caller's token. */
 async function openExchange(shop: Services, { order, token, request }: Asked): Promise<ExchangeRow | null> {
@@ -61,10 +62,10 @@ export async function reportPosted(
   shop: Services,
   asked: Asked & { code: string },
   reviewer: string | null,
-): Promise<Outcome<OrderDetail, Exclude<Code, 'payment_unavailable'>>> {
+): Promise<Outcome<OrderDetail, Moved>> {
   const exchange = await openExchange(shop, asked);
   if (!exchange) return fail('not_found');
-  const refused = await orRefusal<null, Exclude<Code, 'payment_unavailable'>>(() =>
+  const refused = await orRefusal<null, Moved>(() =>
     shop.database.transaction({ actor: 'system' }, async (tx) => {
       await lockOrder(tx, exchange.replacementId);
       const now = await exchangeOf(tx, exchange.replacementId);

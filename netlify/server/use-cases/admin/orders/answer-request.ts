@@ -9,7 +9,12 @@ import { type Staff, staffWrite } from '../staff-write.ts';
 import { requireOrder } from './order-action.ts';
 import { lockForAnswer, moveRequest, type RequestFailure, refuseRequest } from './request-action.ts';
 
-type Failure = RequestFailure | 'exchange_moved' | 'already_paid' | 'payment_unavailable';
+type Failure =
+  | RequestFailure
+  | 'exchange_moved'
+  | 'already_paid'
+  | 'refund_in_progress'
+  | 'payment_unavailable';
 type Answer = { id: string; to: 'accepted' | 'refused'; answer: string };
 
 /**
