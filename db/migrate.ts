@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { TEXT_NAMES } from '#content/texts.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { applyMigration, LOCK_RETRY, lock } from './apply-migration.ts';
@@ -54,10 +55,18 @@ export async function migrate({
         applied++;
       }
     }
+    if (!only) await database.transaction({ actor: 'system' }, addTextPages);
     return applied;
   } finally {
     await database.end();
   }
+}
+
+/** Gives every information page of the code its row, by which the back office edits it. */
+export async function addTextPages(db: Queryable): Promise<void> {
+  const sql = `insert into pages (kind, slug) select 'information', slug
+    from unnest($1::text[]) with ordinality as names (slug, place) order by place on conflict do nothing`;
+  await db.query(sql, [TEXT_NAMES]);
 }
 
 /** Creates the login role of a connection string. Its name is fixed, because migrations grant rights to it. */

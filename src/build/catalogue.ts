@@ -1,6 +1,6 @@
 import { announcementOf } from '#content/announcement.ts';
 import { menuOf, placesOf } from '#content/menu.ts';
-import { contentOf } from '#content/texts.ts';
+import { contentOf } from '#content/page-content.ts';
 import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
 import {
   type AnnouncedCoupon,

@@ -1,10 +1,10 @@
-import { contentOf, drawnPage } from '#content/texts.ts';
+import { contentOf, drawnPage } from '#content/page-content.ts';
+import type { TextName } from '#content/texts.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
 import type { PageContent, Section } from '#contracts/pages.ts';
 import { pieceRuleOf, type Shown } from '#contracts/shown.ts';
 import type { Frame } from '#contracts/store.ts';
 import { type PieceRule, wantedBy } from '#domain/catalogue-index/piece-rules.ts';
-import type { TextName } from '#domain/pages/texts.ts';
 import {
   builtCards,
   cardsOf,

@@ -9,8 +9,6 @@ import {
   COLLECTION,
   CONTACT,
   categoryUrl,
-  DELIVERY,
-  FAQ,
   FAVOURITES,
   GIFT_CARD,
   HELP,
@@ -18,6 +16,7 @@ import {
   listingUrl,
   TRACK_ORDER,
 } from '../paths.ts';
+import { TEXT_NAMES, TEXT_PAGES } from './texts.ts';
 
 const item = (
   id: string,
@@ -36,6 +35,11 @@ const column = (
   hidden: false,
   title,
   links: links.map(([label, address]) => ({ label, address })),
+});
+
+const TEXT_LINKS = TEXT_NAMES.flatMap((name) => {
+  const { footer } = TEXT_PAGES[name];
+  return footer ? [[footer, `/${name}`] as const] : [];
 });
 
 /** Default menu and footer, until the shop publishes its own. */
@@ -62,9 +66,7 @@ export const MENU: PageContent = {
     column('informacoes', 'Informações', [
       ['Sobre', ABOUT],
       ['Contato', CONTACT],
-      ['Ajuda', HELP],
-      ['Perguntas frequentes', FAQ],
-      ['Entrega e trocas', DELIVERY],
+      ...TEXT_LINKS,
       ['Acompanhar pedido', TRACK_ORDER],
       ['Vale-presente', GIFT_CARD],
     ]),

@@ -7,12 +7,12 @@ import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/after-sale/returns.ts'
 import { formatBRL } from '../domain/money/money.ts';
 import { boletoDueDate, expiresAt } from '../domain/orders/orders.ts';
 import type { ShopTerms } from '../domain/pages/placeholders.ts';
-import { TEXT_NAMES, type TextName } from '../domain/pages/texts.ts';
 import { PIX_EXPIRES_SECONDS } from '../domain/payments/payments.ts';
 import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/people/retention.ts';
 import { DEFAULT_TABLE } from '../domain/shipping/shipping.ts';
 import { CHART_KINDS, TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
-import { drawnPage, TEXTS } from './texts.ts';
+import { drawnPage } from './page-content.ts';
+import { TEXT_NAMES, TEXT_PAGES, type TextName } from './texts.ts';
 
 /** Different from the defaults, so that a hard-coded figure fails. */
 const GRANTED: ShopTerms = {
@@ -40,7 +40,7 @@ const COUPON: AnnouncedCoupon = {
 const NEW_SHOP: StoreProfile = { ...UNSET_STORE, name: 'Loja', ...GRANTED };
 
 const page = (name: TextName, shop: StoreProfile = SHOP, coupon: AnnouncedCoupon | null = COUPON) =>
-  drawnPage(TEXTS[name], { shop, coupon }, new Date());
+  drawnPage(TEXT_PAGES[name].text, { shop, coupon }, new Date());
 const answers = (shop: StoreProfile = SHOP, coupon: AnnouncedCoupon | null = COUPON) =>
   page('faq', shop, coupon).sections.flatMap((section) =>
     section.type === 'questions'
@@ -146,7 +146,7 @@ test.each([
 });
 
 test.each(TEXT_NAMES)('the default text %s can be saved unchanged in the back office', (name) => {
-  const read = pageContent.safeParse(TEXTS[name]);
+  const read = pageContent.safeParse(TEXT_PAGES[name].text);
   expect(read.success || read.error.issues).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { COLOUR_HEXES, isShownAsNew } from '#domain/catalogue/catalogue.ts';
+import { NO_ATTRIBUTES } from '#domain/catalogue/product-facets.ts';
 import { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 import type { IndexEntry } from '#domain/catalogue-index/index-entry.ts';
 import type { SeedProduct } from '../../db/seed/catalogue-types.ts';
@@ -21,6 +22,7 @@ export function demoIndex(): CatalogueIndex {
 
 function entryOf(product: SeedProduct): IndexEntry {
   return {
+    ...NO_ATTRIBUTES,
     ...stemsOf(product),
     id: product.key,
     categoryId: product.category,

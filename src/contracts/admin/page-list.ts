@@ -21,6 +21,8 @@ const pageRow = z.object({
   kind: pageKind,
   slug: z.nullable(z.string()),
   title: z.string(),
+  /** What the search also finds it by. */
+  also: z.string(),
   version: z.int(),
   savedAt: z.string(),
   savedBy: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { NO_ATTRIBUTES, perFacet } from '../catalogue/product-facets.ts';
 import { readQuery } from '../search/search-query.ts';
 import { indexTerms } from '../text/search-text.ts';
 import type { IndexCategory } from './catalogue-categories.ts';
@@ -20,6 +21,7 @@ type Made = Partial<IndexEntry> & { name?: string };
 
 function entry(id: string, { name = `Peça ${id}`, ...more }: Made = {}): IndexEntry {
   return {
+    ...NO_ATTRIBUTES,
     id,
     categoryId: 'v',
     nameStems: indexTerms(name),
@@ -152,7 +154,10 @@ describe('the catalogue index', () => {
     inStock: fc.boolean(),
     sizes: fc.subarray(['P', 'M', 'GG']),
     colours: fc.subarray(['Preto', 'Azul']),
-    facets: fc.record({ material: fc.subarray(['Linho', 'Seda', 'Lã']) }),
+    facets: fc.record({
+      ...perFacet(() => fc.constant([] as string[])),
+      material: fc.subarray(['Linho', 'Seda', 'Lã']),
+    }),
     minCents: fc.constantFrom(null, 2),
     maxCents: fc.constantFrom(null, 4),
   });
@@ -200,7 +205,8 @@ describe('the catalogue index', () => {
             expect(index.find({ ...filter, colours: [value] }, page).total).toBe(count);
           }
           for (const { value, count } of found.facets.material) {
-            expect(index.find({ ...filter, facets: { material: [value] } }, page).total).toBe(count);
+            const facets = { ...filter.facets, material: [value] };
+            expect(index.find({ ...filter, facets }, page).total).toBe(count);
           }
           for (const { value, count } of found.facets.categories) {
             expect(index.find({ ...filter, categories: [value] }, page).total).toBe(count);

@@ -75,7 +75,9 @@ export class CatalogueIndex {
     this.#sizeNames = [...(from?.sizeNames ?? [''])];
     this.#colourNames = [...(from?.colourNames ?? [''])];
     this.#ranges = new Ranges(from?.ranges);
-    this.#facets = perFacet((name, { valuesOf }) => new FacetIndex(valuesOf, from?.facets[name]));
+    this.#facets = perFacet(
+      (name, { column, valuesOf }) => new FacetIndex((entry) => valuesOf(entry[column]), from?.facets[name]),
+    );
     this.#columns = new ProductColumns(from?.columns);
     this.putAll(entries);
   }

@@ -1,5 +1,7 @@
+import type { FacetAttributes } from '../catalogue/product-facets.ts';
+
 /** What the catalogue index needs to find, count and sort a product. */
-export type IndexEntry = {
+export type IndexEntry = FacetAttributes & {
   id: string;
   categoryId: string | null;
   /** Stems of the name and of all texts, as stored with the product. */

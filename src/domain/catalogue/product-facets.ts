@@ -7,7 +7,9 @@ type ProductFacet = {
   maxLength: number;
   /** The label of a selected value on its own. */
   chip: (value: string) => string;
-  valuesOf: (product: { material: string }) => readonly string[];
+  /** The column of `products` with the attribute: text, or converted to it; null becomes ''. */
+  column: string;
+  valuesOf: (attribute: string) => readonly string[];
 };
 
 /**
@@ -19,16 +21,25 @@ export const PRODUCT_FACETS = {
     legend: 'Materiais',
     maxLength: 40,
     chip: (value) => value,
-    valuesOf: ({ material }) => materialsOf(material),
+    column: 'material',
+    valuesOf: materialsOf,
   },
 } as const satisfies Record<string, ProductFacet>;
 
 export type FacetName = keyof typeof PRODUCT_FACETS;
 
+type FacetColumn = (typeof PRODUCT_FACETS)[FacetName]['column'];
+/** The attributes of a product from which its facet values are derived, by column. */
+export type FacetAttributes = Readonly<Record<FacetColumn, string>>;
+export const FACET_COLUMNS = Object.values(PRODUCT_FACETS).map(({ column }) => column);
+export const NO_ATTRIBUTES = Object.fromEntries(FACET_COLUMNS.map((one) => [one, ''])) as FacetAttributes;
+
 export const FACET_NAMES = Object.keys(PRODUCT_FACETS) as FacetName[];
 
 /** Builds a record with an entry per facet. */
-export function perFacet<T>(of: (name: FacetName, facet: ProductFacet) => T): Record<FacetName, T> {
+export function perFacet<T>(
+  of: (name: FacetName, facet: (typeof PRODUCT_FACETS)[FacetName]) => T,
+): Record<FacetName, T> {
   return Object.fromEntries(FACET_NAMES.map((name) => [name, of(name, PRODUCT_FACETS[name])])) as Record<
     FacetName,
     T

@@ -3,8 +3,6 @@
  * trailing slash. Redirects that the shop creates itself are in moved-addresses.ts.
  */
 
-import { TEXT_NAMES } from './texts.ts';
-
 export type RedirectRule = { from: string; to: string };
 
 export const REDIRECT_LIMITS = { from: 300, to: 1_000, rules: 5_000, rowsOfFile: 2_000 };
@@ -24,12 +22,11 @@ export type RedirectProblem =
 
 /**
  * First path segments that cannot be redirected: functions, files, and the shop's own pages (redirects.test.ts compares them
- * with src/pages).
+ * with src/pages). Information pages are in src/content/texts.ts.
  */
 const OF_SHOP: ReadonlySet<string> = new Set([
   ...['', 'admin', 'api', '.netlify', '_astro', 'casa', 'icons', 'imagens', 'feed', 'sitemap'],
   ...['listagem', 'peca', 'previa', 'colecao', 'novidades', 'mais-vendidos', 'promocoes', 'verao'],
-  ...TEXT_NAMES,
   ...['contato', 'vale-presente', 'newsletter'],
   ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'lista'],
   ...['carrinho', 'checkout'],

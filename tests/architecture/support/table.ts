@@ -247,6 +247,8 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/adapters/',
       'netlify/server/auth/passwords.ts',
       'netlify/server/ports/',
+      // The information pages get a row each.
+      'src/content/texts.ts',
       ...DOMAIN,
     ],
     packages: ['node:*'],

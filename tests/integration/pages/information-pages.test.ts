@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TEXTS } from '#content/texts.ts';
+import { TEXT_NAMES, TEXT_PAGES } from '#content/texts.ts';
 import { lead, section } from '#content/write.ts';
 import { adminListPages } from '#contracts/admin/page-list.ts';
 import {
@@ -12,7 +12,7 @@ import {
   adminWithdrawPage,
 } from '#contracts/admin/pages.ts';
 import type { PageContent } from '#contracts/pages.ts';
-import { TEXT_NAMES } from '#domain/pages/texts.ts';
+import { addTextPages } from '#db/migrate.ts';
 import { findShownPages } from '#server/sql/pages/pages.sql.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { keepPages } from '#tests/support/pages.ts';
@@ -52,10 +52,17 @@ test('each information page starts with the shop’s default text', async () => 
   if (!listed.ok) throw new Error(listed.error.code);
   const texts = listed.data.pages.filter(({ kind }) => kind === 'information');
   expect(texts.map(({ slug }) => slug)).toEqual(TEXT_NAMES);
-  expect(texts.map(({ title }) => title)).toEqual(TEXT_NAMES.map((name) => TEXTS[name].title));
+  expect(texts.map(({ title }) => title)).toEqual(TEXT_NAMES.map((name) => TEXT_PAGES[name].text.title));
   const { content, ...page } = await opened('privacidade');
   expect(page).toMatchObject({ version: 0, savedBy: null, live: null, planned: [] });
-  expect(content).toEqual(TEXTS.privacidade);
+  expect(content).toEqual(TEXT_PAGES.privacidade.text);
+});
+
+test('an information page without a row gets it with the next migration', async () => {
+  await shop.owner.query(`delete from pages where kind = 'information' and slug = 'cookies'`);
+  await addTextPages(shop.owner);
+  const { content, version } = await opened('cookies');
+  expect({ content, version }).toEqual({ content: TEXT_PAGES.cookies.text, version: 0 });
 });
 
 test('the second to write a first version is rejected; published it shows, and withdrawn the default returns', async () => {
@@ -75,7 +82,7 @@ test('the second to write a first version is rejected; published it shows, and w
   if (!listed.ok) throw new Error(listed.error.code);
   expect(listed.data.versions).toMatchObject([
     { number: 1, savedBy: expect.any(String), content: changed(content) },
-    { number: 0, savedBy: null, publishedAt: null, content: TEXTS.entrega },
+    { number: 0, savedBy: null, publishedAt: null, content: TEXT_PAGES.entrega.text },
   ]);
   expect(await admin.call(adminDeletePage, { id })).toMatchObject({ error: { code: 'page_stays' } });
   expect(await admin.call(adminWithdrawPage, { id })).toMatchObject({ ok: true, data: { live: null } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MENU, menuOf, placesOf } from '#content/menu.ts';
-import { contentOf } from '#content/texts.ts';
+import { contentOf } from '#content/page-content.ts';
 import { adminListPages } from '#contracts/admin/page-list.ts';
 import {
   adminGetPage,

@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
+import { FACET_COLUMNS } from '#domain/catalogue/product-facets.ts';
 import type { IndexCategory } from '#domain/catalogue-index/catalogue-categories.ts';
 import type { IndexEntry } from '#domain/catalogue-index/index-entry.ts';
 import { indexTerms } from '#domain/text/search-text.ts';
@@ -76,12 +77,16 @@ const VARIANTS = `select v.product_id, string_agg(concat_ws(E'\\x1f', coalesce(p
     coalesce(pc.hex, ''), (v.stock > 0)::int), E'\\x1e') as lines
   from variants v left join product_sizes ps on ps.id = v.size_id left join product_colors pc on pc.id = v.color_id`;
 
+/** The search reads the material, too. */
+const ATTRIBUTES = [...new Set(['material', ...FACET_COLUMNS])];
+const TEXTS_OF_ATTRIBUTES = ATTRIBUTES.map((one) => `coalesce(p.${one}::text, '') as ${one}`).join(', ');
+
 const entries = (which: string) => `
   with page as (
-    select id, category_id, name, tags, material, search_name, search_text, final_price_cents, is_new or is_featured as is_new,
+    select id, category_id, name, tags, ${ATTRIBUTES.join(', ')}, search_name, search_text, final_price_cents, is_new or is_featured as is_new,
       final_price_cents < price_cents as is_on_sale, created_at, sold_count
     from products where is_active and ${which})
-  select p.id, p.category_id as "categoryId", p.name, p.tags, p.material, p.search_name as "nameStems", p.search_text as stems,
+  select p.id, p.category_id as "categoryId", p.name, p.tags, ${TEXTS_OF_ATTRIBUTES}, p.search_name as "nameStems", p.search_text as stems,
     p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_on_sale as "isOnSale",
     (extract(epoch from p.created_at) * 1000000)::float8 as "createdAt", p.sold_count as "soldCount",
     coalesce(v.lines, '') as variants

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_ATTRIBUTES } from '#domain/catalogue/product-facets.ts';
 import { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 import type { IndexEntry } from '#domain/catalogue-index/index-entry.ts';
 import { indexTerms } from '#domain/text/search-text.ts';
-import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
+import { packIndex, unpackIndex, VERSION } from './packed-index.ts';
 
 /** One product with everything that the index stores: words, labels, numbers. */
 const ENTRY: IndexEntry = {
+  ...NO_ATTRIBUTES,
   id: '00000000-0000-4000-8000-000000000001',
   categoryId: 'v',
   nameStems: indexTerms('Vestidos de Botões Azuis'),
@@ -45,7 +47,11 @@ test('the places of words are unpacked unchanged, whatever their order', async (
   );
 });
 
-test('a changed packing requires a new INDEX_FORMAT here', () => {
-  const sum = createHash('sha256').update(JSON.stringify(snapshot)).digest('hex').slice(0, 12);
-  expect({ format: INDEX_FORMAT, sum }).toEqual({ format: 4, sum: '377e8fc9d80e' });
+test('a changed packing requires a new version here', () => {
+  const facets = snapshot.facets.material;
+  const sum = createHash('sha256')
+    .update(JSON.stringify({ ...snapshot, facets }))
+    .digest('hex')
+    .slice(0, 12);
+  expect({ version: VERSION, sum }).toEqual({ version: 5, sum: '590eb9ccafa6' });
 });

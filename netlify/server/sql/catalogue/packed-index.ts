@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { crc32, zstdCompress, zstdDecompress } from 'node:zlib';
+import { FACET_NAMES } from '#domain/catalogue/product-facets.ts';
 import type { IndexSnapshot } from '#domain/catalogue-index/catalogue-index.ts';
 
-/**
- * The version of the packed format. Increment it with every change of `IndexSnapshot`, of stemming, or of what a number
- * means, so that no code reads a snapshot of another version.
- */
-export const INDEX_FORMAT = 4;
+/** Increment it with every change of `IndexSnapshot`, of stemming, or of what a number means. */
+export const VERSION = 5;
+
+/** The packed format: no code reads a snapshot of another version, or with other facets. A positive integer of 31 bits. */
+export const INDEX_FORMAT = crc32([VERSION, ...FACET_NAMES].join(' ')) >>> 1;
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);

@@ -1,6 +1,7 @@
-import type { DeskOrder, DeskOrderRow } from '#contracts/admin/orders.ts';
+import { type DeskOrder, type DeskOrderRow, orderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
+import { columnsOf } from '../columns-of.ts';
 import { EVENT_KIND } from '../orders/order-events.sql.ts';
 import { GIFT_OF_ORDER } from '../orders/order-gift.ts';
 import { customerMatching, piecesMatching } from '../orders/order-search.ts';
@@ -23,10 +24,13 @@ export type DeskOrderFilter = {
   to: string | null;
 };
 
-const ROW = `o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.customer_name as "customerName",
-  o.customer_email as "customerEmail", o.total_cents as "totalCents", o.status, o.tracking_code as "trackingCode", o.flags,
-  (select count(*)::int from order_requests r where r.order_id = o.id and (r.status in ('open', 'accepted') or r.replacement_due)) as "openRequests",
-  exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard"`;
+const ROW = columnsOf(orderRow.shape, 'o', {
+  number: 'o.order_number',
+  createdAt: "to_json(o.created_at)#>>'{}'",
+  openRequests: `(select count(*)::int from order_requests r
+    where r.order_id = o.id and (r.status in ('open', 'accepted') or r.replacement_due))`,
+  isGiftCard: 'exists (select from gift_cards g where g.order_id = o.id)',
+});
 
 /** One page of the back office's orders by age, with the total number of matches. */
 export async function findOrderRows(

@@ -36,7 +36,7 @@ const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(
     select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
 
 /** All pages (home, menu, campaigns, information) in their newest version; `title` is null if there is none. */
-export const findPages = all<[], Omit<PageRow, 'title'> & { title: string | null }>(`
+export const findPages = all<[], Omit<PageRow, 'title' | 'also'> & { title: string | null }>(`
   select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
     case when p.kind = 'information' then p.id end, p.created_at desc, p.id`);
 

@@ -1,5 +1,5 @@
 import { menuOf, placesOf } from '#content/menu.ts';
-import { contentOf, drawnPage } from '#content/texts.ts';
+import { contentOf, drawnPage } from '#content/page-content.ts';
 import type { UnsavedPage } from '#contracts/admin/pages.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
 import type { Menu } from '#contracts/menu.ts';

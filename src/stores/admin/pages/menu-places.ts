@@ -83,6 +83,12 @@ export const $isHidden = computed([$categories, $pages], (shown, known) => (addr
   );
 });
 
+/** Whether a URL is of an information page, or may be, until the pages have loaded. */
+export const $isText = computed($pages, (known) => (address: string): boolean => {
+  const [path = ''] = address.split(/\/?(?:[?#]|$)/, 1);
+  return known?.some((one) => one.kind === 'information' && pageUrl(one) === path) ?? true;
+});
+
 /** Number of omitted links in a section of the menu. */
 export const $hiddenIn = computed($isHidden, (isLost) => (section: Section): number => {
   const own = 'address' in section ? [section.address] : [];

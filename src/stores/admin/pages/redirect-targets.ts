@@ -1,9 +1,13 @@
 import { computed } from 'nanostores';
 import { mayExist } from '../../../domain/pages/redirects.ts';
-import { $isHidden } from './menu-places.ts';
+import { $isHidden, $isText } from './menu-places.ts';
 
 /** Why a visitor led to this target would find nothing now; null if no reason is known. It may be published later. */
-export const $lostTarget = computed($isHidden, (isHidden) => (to: string): string | null => {
-  if (isHidden(to)) return 'Esta categoria ou campanha não está na loja agora.';
-  return mayExist(to) ? null : 'A loja não tem página neste endereço agora.';
-});
+export const $lostTarget = computed(
+  [$isHidden, $isText],
+  (isHidden, isText) =>
+    (to: string): string | null => {
+      if (isHidden(to)) return 'Esta categoria ou campanha não está na loja agora.';
+      return mayExist(to) || isText(to) ? null : 'A loja não tem página neste endereço agora.';
+    },
+);

@@ -47,7 +47,7 @@ describe('the command search', () => {
   });
 
   it('finds the shop’s pages by name and synonym, for roles that edit them', async () => {
-    const row = { id: 'x', version: 1, savedAt: '', savedBy: null, live: null };
+    const row = { id: 'x', version: 1, savedAt: '', savedBy: null, live: null, also: '' };
     fakeNetwork({
       'GET /api/admin/paginas': [
         {
@@ -56,7 +56,7 @@ describe('the command search', () => {
               { ...row, kind: 'home', slug: null, title: 'moda feminina' },
               { ...row, kind: 'menu', slug: null, title: 'Menu e rodapé' },
               { ...row, kind: 'campaign', slug: 'verao-de-linho', title: 'Dias quentes' },
-              { ...row, kind: 'information', slug: 'entrega', title: 'Entrega' },
+              { ...row, kind: 'information', slug: 'entrega', title: 'Entrega', also: 'frete' },
             ].map((one, at) => ({ ...one, id: `00000000-0000-7000-8000-00000000000${at}` })),
           },
         },

@@ -1,6 +1,5 @@
 import { computed } from 'nanostores';
 import type { PageRow } from '../../../contracts/admin/page-list.ts';
-import { TEXT_PAGES, textNamed } from '../../../domain/pages/texts.ts';
 import { may } from '../../../domain/people/capabilities.ts';
 import type { StaffRole } from '../../../domain/people/staff-roles.ts';
 import { ADMIN_SECTIONS, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
@@ -33,8 +32,7 @@ export function pagesFor(role: StaffRole | null): readonly Found[] {
 
 const mayWrite = (role: StaffRole | null) => may(role, needOf(ADMIN_SECTIONS));
 
-function alsoOf({ kind, slug }: PageRow): string {
+function alsoOf({ kind, slug, also }: PageRow): string {
   if (kind === 'menu') return MENU_ALSO;
-  const text = kind === 'information' && textNamed(slug);
-  return `pagina ${slug ?? ''} ${text ? TEXT_PAGES[text].also : 'campanha'}`;
+  return `pagina ${slug ?? ''} ${kind === 'campaign' ? 'campanha' : also}`;
 }

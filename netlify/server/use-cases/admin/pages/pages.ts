@@ -1,5 +1,6 @@
 import { fitsInRow } from '#content/menu.ts';
-import { contentOf, originalOf } from '#content/texts.ts';
+import { contentOf, originalOf } from '#content/page-content.ts';
+import { TEXT_PAGES, textNamed } from '#content/texts.ts';
 import type { PageForm } from '#contracts/admin/pages.ts';
 import { type PageContent, readContent, sectionTypesFor, storedKeysOf, tooManyOf } from '#contracts/pages.ts';
 import { previewToken } from '../../../auth/preview-token.ts';
@@ -19,10 +20,11 @@ const VERSIONS = 100;
 /** All editable pages: home, campaigns, information pages. */
 export async function listPages(desk: Desk, staff: Staff) {
   const found = await staffRead(desk, staff, sql.findPages);
-  const pages = found.map((row) => ({
-    ...row,
-    title: row.title ?? contentOf({ ...row, content: null }).title,
-  }));
+  const pages = found.map((row) => {
+    const text = row.kind === 'information' ? textNamed(row.slug) : null;
+    const title = row.title ?? contentOf({ ...row, content: null }).title;
+    return { ...row, title, also: text ? TEXT_PAGES[text].also : '' };
+  });
   return ok({ pages });
 }
 

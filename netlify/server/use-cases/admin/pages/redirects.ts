@@ -1,9 +1,11 @@
+import { textNamed } from '#content/texts.ts';
 import type { RedirectListInput, RedirectRows } from '#contracts/admin/redirects.ts';
 import { redirectLines } from '#domain/pages/redirect-file.ts';
 import {
   planRedirects,
   REDIRECT_LIMITS,
   type RedirectPlan,
+  type RedirectProblem,
   type RedirectRule,
   type WantedRule,
 } from '#domain/pages/redirects.ts';
@@ -112,7 +114,7 @@ export function importRedirects(desk: Desk, staff: Staff, { rows }: { rows: Redi
   });
 }
 
-/** `planRedirects`, and also refuses addresses at which the shop shows a page. */
+/** `planRedirects`, and also refuses addresses of information pages, and others at which the shop shows a page. */
 async function planOf(
   tx: Queryable,
   standing: readonly RedirectRule[],
@@ -124,9 +126,14 @@ async function planOf(
     tx,
     plan.rules.map(({ from }) => from),
   );
-  const problems = plan.rules.flatMap(({ line, from }) =>
-    live.has(from) ? [{ line, column: 'de', code: 'address_live' } as const] : [],
-  );
+  const problemOf = (from: string): RedirectProblem | null => {
+    if (textNamed(from.slice(1))) return 'address_of_shop';
+    return live.has(from) ? 'address_live' : null;
+  };
+  const problems = plan.rules.flatMap(({ line, from }) => {
+    const code = problemOf(from);
+    return code ? [{ line, column: 'de' as const, code }] : [];
+  });
   return problems.length > 0 ? { ok: false, problems } : plan;
 }
 
