@@ -49,6 +49,8 @@ async function runAll(): Promise<number> {
       if (shop) say(`O registro da loja: ${path.relative(projectDir, SHOP_LOG)}`);
       break;
     }
+    if (!failedStep && files.length > 0 && counts.passed === 0)
+      throw new Problem(`Nenhum teste tem ${files.join(' ou ')} no caminho.`, 'Nada foi verificado.');
   } catch (error) {
     if (stopping) return 130;
     failedStep = 'preparação';

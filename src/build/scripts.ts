@@ -21,13 +21,19 @@ export async function scriptsOf(folder: string, files: readonly string[]): Promi
       scripts.map(async (file): Promise<[string, string[]]> => {
         const text = await readFile(`${folder}/${file}`, 'utf8');
         const name = file.slice(FOLDER.length);
-        if (text.includes(MARK)) loader = { name, text };
+        if (text.includes(MARK)) loader = { name, text: ascii(text) };
         const found = [...text.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)];
         return [name, found.flatMap(([, imported = '']) => imported)];
       }),
     ),
   );
   return { imports, loader };
+}
+
+/** The text, which pages rendered on demand insert among undecoded bytes (src/live/finished.ts). */
+function ascii(text: string): string {
+  if (/\P{ASCII}/u.test(text)) throw new Error('O carregador dos scripts só pode ter caracteres ASCII.');
+  return text;
 }
 
 /** Bundlers rename files; the script is recognised by the selector it contains. */

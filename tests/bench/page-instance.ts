@@ -22,7 +22,8 @@ const context = { ip: '127.0.0.1', waitUntil: () => {} } as unknown as Context;
 
 async function draw(path: string): Promise<number> {
   const response = await handler(new Request(new URL(path, process.env.SITE_URL)), context);
-  const html = await response.text();
+  // Not decoded: Netlify sends the bytes.
+  const html = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200 || !html.includes('</html>')) throw new Error(`${path}: ${response.status}`);
   return html.length;
 }
