@@ -59,9 +59,11 @@ export async function call<E extends Endpoint>(
     keepalive,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  if (answer === null) return { ok: false, code: 'unreachable', status: 0 };
-  return read(endpoint, answer);
+  return answer ? resultOf(endpoint, answer) : UNREACHABLE;
 }
+
+/** The failure without a response, or with one that is cut off. */
+export const UNREACHABLE = { ok: false, code: 'unreachable', status: 0 } as const;
 
 /** A response; `body` is undefined if it is not JSON. */
 export type Answer = { ok: boolean; status: number; body: unknown; requestId?: string };
@@ -69,12 +71,18 @@ export type Answer = { ok: boolean; status: number; body: unknown; requestId?: s
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
 /** Sends a request and reads the whole response; null without one, or if it is cut off. */
-export async function exchange(url: string, init: RequestInit): Promise<Answer | null> {
+export function exchange(url: string, init: RequestInit): Promise<Answer | null> {
+  return answered(url, init, answerOf);
+}
+
+/** The same for a response that `read` takes in. */
+export async function answered<T>(
+  url: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<T | null> {
   try {
-    const response = await fetch(url, init);
-    const requestId = response.headers.get('x-request-id');
-    const { ok, status } = response;
-    return { ok, status, body: parseJson(await response.text()), ...(requestId && { requestId }) };
+    return await read(await fetch(url, init));
   } catch (problem) {
     // TypeError: no connection. DOMException: a signal ended it.
     if (problem instanceof TypeError || problem instanceof DOMException) return null;
@@ -82,20 +90,35 @@ export async function exchange(url: string, init: RequestInit): Promise<Answer |
   }
 }
 
-function read<E extends Endpoint>(endpoint: E, { ok, status, body, requestId }: Answer): Result<E> {
-  if (ok) {
-    const output = endpoint.output.safeParse(body);
-    if (output.success) return { ok: true, data: output.data as OutputOf<E> };
-    return { ok: false, code: 'unexpected_answer', status };
-  }
+export async function answerOf(response: Response): Promise<Answer> {
+  const requestId = response.headers.get('x-request-id');
+  const { ok, status } = response;
+  return { ok, status, body: parseJson(await response.text()), ...(requestId && { requestId }) };
+}
+
+/** What an answer of this endpoint says. */
+export function resultOf<E extends Endpoint>(endpoint: E, answer: Answer): Result<E> {
+  if (!answer.ok) return failureOf<ErrorCodeOf<E>>(answer);
+  const output = endpoint.output.safeParse(answer.body);
+  if (output.success) return { ok: true, data: output.data as OutputOf<E> };
+  return { ok: false, code: 'unexpected_answer', status: answer.status };
+}
+
+/** The failure that an answer reports; tells the page if the session has ended. */
+export function failureOf<Code extends string>({
+  status,
+  body,
+  requestId,
+}: Answer): Failure<Code | ClientErrorCode> {
   const failure = failureBody.safeParse(body);
   if (!failure.success) return { ok: false, code: 'unexpected_answer', status };
   const { code, fields, data } = failure.data.error;
   if (code === 'signed_out') globalThis.dispatchEvent?.(new Event(SIGNED_OUT));
-  return { ok: false, code: code as ErrorCodeOf<E>, status, fields, data, ...(requestId && { requestId }) };
+  return { ok: false, code: code as Code, status, fields, data, ...(requestId && { requestId }) };
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

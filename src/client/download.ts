@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { type Endpoint, type ErrorCodeOf, encodeRequest, failureBody } from '../contracts/endpoint.ts';
-import type { ClientErrorCode, Failure } from './call.ts';
+import { type Endpoint, type ErrorCodeOf, encodeRequest } from '../contracts/endpoint.ts';
+import { answered, answerOf, type ClientErrorCode, type Failure, failureOf, UNREACHABLE } from './call.ts';
 
 /** Long, because a file of many products is slow to produce. */
 const TIMEOUT_MS = 120_000;
@@ -17,19 +17,17 @@ export async function download<E extends Endpoint>(
   input: z.input<E['input']>,
 ): Promise<Download<E>> {
   const { url, body } = encodeRequest(endpoint, input as Record<string, unknown>);
-  const asked = { method: endpoint.method, ...(body !== null && { body, headers: JSON_BODY }) };
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, { ...asked, credentials: 'same-origin', signal });
+  const init: RequestInit = {
+    method: endpoint.method,
+    ...(body !== null && { body, headers: JSON_BODY }),
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+  const result = await answered(url, init, async (response): Promise<Download<E>> => {
     if (response.ok) return { ok: true, name: nameOf(response.headers), file: await response.blob() };
-    const failure = failureBody.safeParse(await response.json().catch(() => null));
-    const error = failure.success ? failure.data.error : { code: 'unexpected_answer' };
-    return { ok: false, status: response.status, ...error } as Download<E>;
-  } catch (problem) {
-    if (problem instanceof TypeError || problem instanceof DOMException)
-      return { ok: false, code: 'unreachable', status: 0 };
-    throw problem;
-  }
+    return failureOf<ErrorCodeOf<E>>(await answerOf(response));
+  });
+  return result ?? UNREACHABLE;
 }
 
 function nameOf(headers: Headers): string {
