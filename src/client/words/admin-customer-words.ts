@@ -1,19 +1,11 @@
 import { formatBRL } from '../../domain/money/money.ts';
-import type { FailureData } from '../call.ts';
-
-/** Texts for errors that the shop phrases for the customer; here they are about the customer. */
-export type OfCustomer =
-  | 'coupon_used_by_customer'
-  | 'open_orders_limit'
-  | 'open_units_limit'
-  | 'proof_needed'
-  | 'boleto_over_limit'
-  | 'key_reused';
+import type { Message } from './message.ts';
 
 const TOO_MANY_OPEN =
   'Este cliente já tem pedidos demais esperando pagamento. Peça que pague um deles, ou cancele o que não vai adiante.';
 
-export const CUSTOMER_WORDS: Record<OfCustomer, string | ((data: FailureData) => string)> = {
+/** Texts for errors that the shop phrases for the customer; here they are about the customer. */
+export const CUSTOMER_WORDS: Readonly<Record<string, Message>> = {
   coupon_used_by_customer: 'Este cliente já usou este cupom.',
   open_orders_limit: TOO_MANY_OPEN,
   open_units_limit: TOO_MANY_OPEN,

@@ -6,6 +6,4 @@ export const PEOPLE_WORDS = {
   group_unknown: 'Este grupo não existe mais. Escolha outro.',
   group_name_taken: 'Já existe um grupo com este nome.',
   group_used: 'Há cupons para este grupo. Mude primeiro para quem eles valem.',
-} as const;
-
-export type PeopleCode = keyof typeof PEOPLE_WORDS;
+};

@@ -1,16 +1,5 @@
-import type {
-  adminSendVideoPart,
-  adminStartVideo,
-  adminUploadCaptions,
-} from '../../contracts/admin/videos.ts';
 import type { CaptionsProblem } from '../../domain/catalogue/webvtt.ts';
-import type { FailureData } from '../call.ts';
-
-/** Error texts for videos and captions. */
-export type VideoCode =
-  | keyof typeof adminStartVideo.errors
-  | keyof typeof adminSendVideoPart.errors
-  | keyof typeof adminUploadCaptions.errors;
+import type { Message } from './message.ts';
 
 const IN_LINE: Readonly<Record<CaptionsProblem, string>> = {
   header: 'o arquivo tem de ser um .srt, ou um .vtt em UTF-8 que comece por WEBVTT e uma linha vazia.',
@@ -21,7 +10,8 @@ const IN_LINE: Readonly<Record<CaptionsProblem, string>> = {
   empty: 'o arquivo não tem nenhuma fala.',
 };
 
-export const VIDEO_WORDS: Record<VideoCode, string | ((data: FailureData) => string)> = {
+/** Error texts for videos and captions. */
+export const VIDEO_WORDS: Readonly<Record<string, Message>> = {
   video_invalid: 'Este arquivo não serve. Envie um vídeo em MP4 (H.264) ou WebM.',
   video_too_large: 'O vídeo passa de 20 MB. Corte-o ou exporte-o com menos qualidade (720p costuma bastar).',
   video_part_invalid: 'O arquivo mudou durante o envio. Escolha-o de novo.',

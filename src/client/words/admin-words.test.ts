@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminPlaceOrder } from '../../contracts/admin/manual-orders.ts';
-import type { Endpoint } from '../../contracts/endpoint.ts';
-import { adminFieldWords, adminWords } from './admin-words.ts';
+import { type Endpoint, STAFF_ERRORS } from '../../contracts/endpoint.ts';
+import { ADMIN_WORDS, adminFieldWords, adminWords } from './admin-words.ts';
 import { messagesOf } from './messages.fixture.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../contracts/admin/*.ts', { eager: true });
@@ -14,9 +14,16 @@ describe('adminWords', () => {
     expect(endpoints.length).toBeGreaterThan(10);
   });
 
-  const codes = new Set(endpoints.flatMap((one) => Object.keys(one.errors)));
+  const codes = new Set([
+    ...Object.keys(STAFF_ERRORS),
+    ...endpoints.flatMap((one) => Object.keys(one.errors)),
+  ]);
   it.each([...codes])('has a message for the code %s', (code) => {
     expect(adminWords(code)).not.toBe(adminWords('a_code_nobody_knows'));
+  });
+
+  it('has no message for a code that nobody gives', () => {
+    expect(Object.keys(ADMIN_WORDS).filter((code) => !codes.has(code))).toEqual([]);
   });
 
   it.each(Object.keys(adminPlaceOrder.errors))(

@@ -1,105 +1,16 @@
-import type {
-  adminChangeMember,
-  adminDeleteCampaign,
-  adminProposePrices,
-  adminSaveCampaign,
-} from '../../contracts/admin/campaigns.ts';
-
-import type { adminCreateCategory, adminDeleteCategory } from '../../contracts/admin/categories.ts';
-import type { adminCorrectCredit, adminGiveCredit } from '../../contracts/admin/credit.ts';
-import type { adminUploadImage } from '../../contracts/admin/images.ts';
-import type { adminRestoreNews } from '../../contracts/admin/newsletter.ts';
-import type { adminCreateOrderView } from '../../contracts/admin/order-views.ts';
-import type { adminRefundOrder } from '../../contracts/admin/orders.ts';
-import type {
-  adminCreatePage,
-  adminDeletePage,
-  adminMovePage,
-  adminPublishPage,
-  adminSavePage,
-  adminWithdrawPage,
-} from '../../contracts/admin/pages.ts';
-import type { adminBulkEditProducts } from '../../contracts/admin/product-bulk.ts';
-import type { adminImportProducts } from '../../contracts/admin/product-file.ts';
-import type { adminSaveSheet } from '../../contracts/admin/product-sheet.ts';
-import type { adminCreateProduct, adminSaveProduct } from '../../contracts/admin/products.ts';
-import type { adminMakeCodes } from '../../contracts/admin/promotion-codes.ts';
-import type { adminDeletePromotion, adminSavePromotion } from '../../contracts/admin/promotions.ts';
-import type { adminImportRedirects } from '../../contracts/admin/redirects.ts';
-import type {
-  adminAnswerRequest,
-  adminFinishRequest,
-  adminReturnCode,
-} from '../../contracts/admin/requests.ts';
-import type { adminMoveSecondLine } from '../../contracts/admin/second-line.ts';
-import type { adminSaveChart } from '../../contracts/admin/size-charts.ts';
-import type { adminSaveGallery, adminSaveSettings } from '../../contracts/admin/store.ts';
-import type { adminRetryMails } from '../../contracts/admin/system.ts';
-import type { adminInvite, adminSetRole } from '../../contracts/admin/team.ts';
-import type { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '../../contracts/admin/users.ts';
-import type { Endpoint, StaffErrorCode } from '../../contracts/endpoint.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import type { FailureData } from '../call.ts';
-import { CUSTOMER_WORDS, type OfCustomer } from './admin-customer-words.ts';
-import { PEOPLE_WORDS, type PeopleCode } from './admin-people-words.ts';
-import { VIDEO_FIELD_WORDS, VIDEO_WORDS, type VideoCode } from './admin-video-words.ts';
+import { CUSTOMER_WORDS } from './admin-customer-words.ts';
+import { PEOPLE_WORDS } from './admin-people-words.ts';
+import { VIDEO_FIELD_WORDS, VIDEO_WORDS } from './admin-video-words.ts';
+import { CSV_WORDS } from './csv-words.ts';
+import { type Message, messageText } from './message.ts';
 import { fieldWords, words } from './words.ts';
 
 /** Error texts of the back office. Separate from `words.ts`, which every page of the shop loads. */
 
-type OwnCodes<E extends Endpoint> = E extends Endpoint ? keyof E['errors'] & string : never;
-
-export type AdminCode =
-  | OwnCodes<
-      | typeof adminCreateCategory
-      | typeof adminSavePromotion
-      | typeof adminMakeCodes
-      | typeof adminSaveCampaign
-      | typeof adminDeleteCampaign
-      | typeof adminChangeMember
-      | typeof adminProposePrices
-      | typeof adminDeletePromotion
-      | typeof adminDeleteCategory
-      | typeof adminCreateProduct
-      | typeof adminSaveProduct
-      | typeof adminBulkEditProducts
-      | typeof adminSaveSheet
-      | typeof adminUploadImage
-      | typeof adminImportProducts
-      | typeof adminRefundOrder
-      | typeof adminRestoreNews
-      | typeof adminCreateOrderView
-      | typeof adminSetUserStatus
-      | typeof adminPromoteUser
-      | typeof adminDemoteUser
-      | typeof adminSaveChart
-      | typeof adminSaveSettings
-      | typeof adminSaveGallery
-      | typeof adminSavePage
-      | typeof adminPublishPage
-      | typeof adminCreatePage
-      | typeof adminMovePage
-      | typeof adminWithdrawPage
-      | typeof adminDeletePage
-      | typeof adminImportRedirects
-      | typeof adminFinishRequest
-      | typeof adminAnswerRequest
-      | typeof adminReturnCode
-      | typeof adminMoveSecondLine
-      | typeof adminRetryMails
-      | typeof adminInvite
-      | typeof adminGiveCredit
-      | typeof adminCorrectCredit
-      | typeof adminSetRole
-    >
-  | VideoCode
-  | StaffErrorCode
-  | OfCustomer
-  | PeopleCode;
-
-type Words = string | ((data: FailureData) => string);
-
-const WORDS: Record<AdminCode, Words> = {
+/** By error code; all others have the text of the shop. */
+export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ...CUSTOMER_WORDS,
   ...PEOPLE_WORDS,
   already_done: 'Isto já foi feito. Recarregue a página para ver como ficou.',
@@ -229,9 +140,8 @@ function inside(products: number, children: number): string {
 
 /** Error text for a code; shared codes have the shop's text. */
 export function adminWords(code: string, data: FailureData = {}): string {
-  if (!Object.hasOwn(WORDS, code)) return words(code, undefined, data);
-  const found = WORDS[code as AdminCode];
-  return typeof found === 'string' ? found : found(data);
+  const own = ADMIN_WORDS[code];
+  return own ? messageText(own, data) : words(code, undefined, data);
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -274,10 +184,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   redirect_same: 'É o mesmo endereço de origem.',
   redirect_twice: 'Este endereço de origem já está em outra linha.',
   redirect_taken: 'Já existe um redirecionamento deste endereço.',
-  csv_quote_open: 'Aqui começa um texto entre aspas que não termina. Feche as aspas.',
-  csv_workbook:
-    'Este é um arquivo do Excel ou do Google Planilhas. Salve-o como CSV (no Excel, “CSV UTF-8”) e escolha o novo arquivo.',
-  csv_quote_stray: 'Há texto depois das aspas que fecham uma célula. Salve a planilha de novo como CSV.',
+  ...CSV_WORDS,
   file_empty: 'O arquivo não tem linhas.',
   file_large: 'O arquivo é grande demais.',
   file_unreadable: 'O arquivo não pôde ser lido. Salve a planilha de novo como CSV.',

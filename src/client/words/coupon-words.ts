@@ -1,6 +1,6 @@
 import type { COUPON_ERRORS } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money/money.ts';
-import type { FailureData } from '../call.ts';
+import type { Message } from './message.ts';
 
 /** Why a coupon does not apply. Unknown and former codes read the same. */
 export const COUPON_WORDS = {
@@ -22,4 +22,4 @@ export const COUPON_WORDS = {
   coupon_used_up: 'Este cupom já foi usado até o limite.',
   coupon_used_by_customer: 'Você já usou este cupom.',
   coupon_first_purchase_only: 'Este cupom vale só para a primeira compra.',
-} as const satisfies Record<keyof typeof COUPON_ERRORS, string | ((data: FailureData) => string)>;
+} as const satisfies Record<keyof typeof COUPON_ERRORS, Message>;

@@ -1,16 +1,14 @@
 import type { ImportCode } from '../../domain/product-file/product-plan.ts';
 import { SIZE_FAMILY_NAMES } from '../../domain/sizing/size-family-names.ts';
+import type { FailureData } from '../call.ts';
+import { CSV_WORDS } from './csv-words.ts';
+import { type Message, messageText } from './message.ts';
 import { measureRangeWords } from './piece-measure-names.ts';
 
 /** Messages for rows of a product file. */
 
-type Data = Readonly<Record<string, string | number>>;
-
-const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
-  csv_quote_open: 'Aqui começa um texto entre aspas que não termina. Feche as aspas.',
-  csv_workbook:
-    'Este é um arquivo do Excel ou do Google Planilhas. Salve-o como CSV (no Excel, “CSV UTF-8”) e escolha o novo arquivo.',
-  csv_quote_stray: 'Há texto depois das aspas que fecham uma célula. Salve a planilha de novo como CSV.',
+const WORDS: Readonly<Record<ImportCode, Message>> = {
+  ...CSV_WORDS,
   file_empty: 'O arquivo não tem linhas de produtos.',
   columns_missing: 'Falta o cabeçalho: a primeira linha precisa da coluna id ou da coluna nome.',
   column_twice: 'Esta coluna aparece duas vezes.',
@@ -51,8 +49,7 @@ const WORDS: Record<ImportCode, string | ((data: Data) => string)> = {
   ean_taken: 'Este EAN já é de outra variação.',
 };
 
-export function importWords(code: string, data: Data = {}): string {
-  if (!Object.hasOwn(WORDS, code)) return 'Este valor não pode ser importado.';
-  const found = WORDS[code as keyof typeof WORDS];
-  return typeof found === 'string' ? found : found(data);
+export function importWords(code: string, data: FailureData = {}): string {
+  const known = Object.hasOwn(WORDS, code) ? WORDS[code as ImportCode] : null;
+  return known ? messageText(known, data) : 'Este valor não pode ser importado.';
 }

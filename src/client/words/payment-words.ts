@@ -2,7 +2,7 @@ import type { DeclineReason } from '../../domain/payments/card-decline.ts';
 import type { PaymentMethod } from '../../domain/payments/payments.ts';
 import type { FailureData } from '../call.ts';
 import type { TokenProblem } from '../card-token.ts';
-import { words } from './words.ts';
+import { TEXTS, words } from './words.ts';
 
 /** Payment messages: card errors, failed payments, button labels. */
 
@@ -23,7 +23,7 @@ export function cardFieldWords(code: keyof typeof CARD_FIELD_WORDS): string {
 const FAILED = 'Erro ao processar pagamento:';
 
 const TOKEN_WORDS: Record<TokenProblem, string> = {
-  card_invalid: 'Preencha todos os dados do cartão corretamente.',
+  card_invalid: TEXTS.incompleteCard,
   card_service_unavailable: `${FAILED} o serviço de cartões não respondeu e nada foi cobrado. Tente novamente`,
 };
 
@@ -55,7 +55,7 @@ const UNEXPECTED = ['internal', 'unexpected_answer'];
 
 const UNAVAILABLE: Record<PaymentMethod, string> = {
   credit_card: `${FAILED} o provedor não respondeu. Tente novamente`,
-  pix: 'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.',
+  pix: TEXTS.pixFailed,
   boleto: 'Não foi possível gerar o boleto. Por favor, tente novamente ou escolha outra forma de pagamento.',
 };
 
@@ -84,12 +84,6 @@ const LAPSED: Record<PaymentMethod, string> = {
 export function missingPaymentWords(method: PaymentMethod, lapsed: boolean): string {
   return (lapsed ? LAPSED : UNAVAILABLE)[method];
 }
-
-export const PAYMENT_TEXTS = {
-  incompleteCard: TOKEN_WORDS.card_invalid,
-  pixCopied: 'Código PIX copiado!',
-  copied: 'Código copiado!',
-} as const;
 
 /** The label of the pay button, by method. */
 export const PAY_BUTTON: Record<PaymentMethod, string> = {

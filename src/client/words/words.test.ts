@@ -1,45 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import * as account from '../../contracts/account.ts';
-import * as addresses from '../../contracts/addresses.ts';
-import * as afterSale from '../../contracts/after-sale.ts';
-import * as cart from '../../contracts/cart.ts';
-import * as catalogue from '../../contracts/catalogue.ts';
-import * as contact from '../../contracts/contact.ts';
 import { COMMON_ERRORS, type Endpoint } from '../../contracts/endpoint.ts';
-import * as favourites from '../../contracts/favourites.ts';
-import * as offers from '../../contracts/offers.ts';
-import * as orders from '../../contracts/orders.ts';
-import * as payments from '../../contracts/payments.ts';
-import * as privacy from '../../contracts/privacy.ts';
-import * as profile from '../../contracts/profile.ts';
-import * as reviews from '../../contracts/reviews.ts';
-import * as security from '../../contracts/security.ts';
-import * as session from '../../contracts/session.ts';
-import * as shipping from '../../contracts/shipping.ts';
-import * as stockAlerts from '../../contracts/stock-alerts.ts';
 import { messagesOf } from './messages.fixture.ts';
-import { fieldWords, words } from './words.ts';
+import { fieldWords, SHOP_WORDS, words } from './words.ts';
 
-const contracts: Record<string, unknown>[] = [
-  account,
-  security,
-  addresses,
-  afterSale,
-  cart,
-  catalogue,
-  contact,
-  offers,
-  favourites,
-  orders,
-  payments,
-  privacy,
-  profile,
-  reviews,
-  session,
-  shipping,
-  stockAlerts,
-];
-const endpoints = contracts.flatMap((module) => Object.values(module)).filter(isEndpoint);
+const contracts = import.meta.glob<Record<string, unknown>>('../../contracts/*.ts', { eager: true });
+const endpoints = Object.values(contracts)
+  .flatMap((module) => Object.values(module))
+  .filter(isEndpoint);
 const unknownCode = words('a_code_nobody_knows');
 const unknownField = fieldWords('a_code_nobody_knows');
 
@@ -52,12 +19,17 @@ describe('words', () => {
     ...Object.keys(COMMON_ERRORS),
     ...endpoints.flatMap((one) => Object.keys(one.errors)),
   ]);
-  /** A bug of ours: there is nothing better to say than 'try again'. */
-  const plain = new Set(['internal', 'method_not_allowed', 'unsupported_type']);
+  /** A bug of ours: there is nothing better to say than 'try again'. Monitors read `unhealthy`, and no page. */
+  const plain = new Set(['internal', 'method_not_allowed', 'unsupported_type', 'unhealthy']);
 
   it.each([...codes].filter((code) => !plain.has(code)))('has a message for the code %s', (code) => {
     expect(words(code)).not.toBe(unknownCode);
     expect(words(code)).toMatch(/\p{Lu}.+/u);
+  });
+
+  it('has no message for a code that nobody gives', () => {
+    const all = new Set([...codes, 'unreachable', 'unexpected_answer']);
+    expect(Object.keys(SHOP_WORDS).filter((code) => !all.has(code))).toEqual([]);
   });
 
   const messages = new Set(endpoints.flatMap((one) => [...messagesOf(one.input)]));

@@ -1,70 +1,13 @@
-import type {
-  becomeAdmin,
-  changePassword,
-  confirmEmail,
-  resendConfirmation,
-} from '../../contracts/account.ts';
-import type { addAddress } from '../../contracts/addresses.ts';
-import type { answerFit, giveUpExchange, requestReturn, trackOrder } from '../../contracts/after-sale.ts';
-import type { addItem, applyCoupon, changeItem } from '../../contracts/cart.ts';
-import type { ErrorCodeOf } from '../../contracts/endpoint.ts';
-import type { addFavourite } from '../../contracts/favourites.ts';
-import type { buyGiftCard } from '../../contracts/gift-cards.ts';
-import type { claimOffer } from '../../contracts/offers.ts';
-import type { payOrder, placeOrder } from '../../contracts/orders.ts';
-import type { paymentProxy, testPix } from '../../contracts/payments.ts';
-import type { deleteAccount } from '../../contracts/privacy.ts';
-import type { uploadRequestPhoto } from '../../contracts/request-photos.ts';
-import type { uploadReviewPhoto, writeReview } from '../../contracts/reviews.ts';
-import type { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '../../contracts/security.ts';
-import type { signIn } from '../../contracts/session.ts';
-import type { lookUpPostalCode, quoteShipping } from '../../contracts/shipping.ts';
-import type { requestStockAlert } from '../../contracts/stock-alerts.ts';
 import { formatBRL } from '../../domain/money/money.ts';
-import type { ClientErrorCode, FailureData } from '../call.ts';
+import type { FailureData } from '../call.ts';
 import { testBudgetWords, waitWords } from '../waiting.ts';
 import { AFTER_SALE_WORDS } from './after-sale-words.ts';
 import { COUPON_WORDS } from './coupon-words.ts';
 import { LIMIT_WORDS } from './limit-words.ts';
-
-/** Every error code the shop can return. */
-export type ErrorCode =
-  | ClientErrorCode
-  | ErrorCodeOf<typeof addItem>
-  | ErrorCodeOf<typeof changeItem>
-  | ErrorCodeOf<typeof applyCoupon>
-  | ErrorCodeOf<typeof addFavourite>
-  | ErrorCodeOf<typeof requestStockAlert>
-  | ErrorCodeOf<typeof quoteShipping>
-  | ErrorCodeOf<typeof lookUpPostalCode>
-  | ErrorCodeOf<typeof placeOrder>
-  | ErrorCodeOf<typeof payOrder>
-  | ErrorCodeOf<typeof buyGiftCard>
-  | ErrorCodeOf<typeof paymentProxy>
-  | ErrorCodeOf<typeof testPix>
-  | ErrorCodeOf<typeof signIn>
-  | ErrorCodeOf<typeof confirmEmail>
-  | ErrorCodeOf<typeof resendConfirmation>
-  | ErrorCodeOf<typeof changePassword>
-  | ErrorCodeOf<typeof becomeAdmin>
-  | ErrorCodeOf<typeof startSecondFactor>
-  | ErrorCodeOf<typeof confirmSecondFactor>
-  | ErrorCodeOf<typeof removeSecondFactor>
-  | ErrorCodeOf<typeof addAddress>
-  | ErrorCodeOf<typeof trackOrder>
-  | ErrorCodeOf<typeof requestReturn>
-  | ErrorCodeOf<typeof giveUpExchange>
-  | ErrorCodeOf<typeof answerFit>
-  | ErrorCodeOf<typeof writeReview>
-  | ErrorCodeOf<typeof uploadReviewPhoto>
-  | ErrorCodeOf<typeof uploadRequestPhoto>
-  | ErrorCodeOf<typeof deleteAccount>
-  | ErrorCodeOf<typeof claimOffer>;
+import { type Message, messageText } from './message.ts';
 
 /** The context in which a failure occurred, which affects its message. */
 export type Area = 'product' | 'product_page' | 'photo' | 'adding' | 'cart' | 'checkout' | 'payment';
-
-type Words = string | ((data: FailureData) => string);
 
 const TRY_AGAIN = 'Algo não saiu como esperado. Por favor, tente novamente.';
 const CART_FAILED = 'Erro ao acessar o carrinho. Por favor, tente novamente.';
@@ -72,17 +15,20 @@ const PRODUCT_UNREACHABLE = 'Não foi possível carregar os detalhes do produto.
 const PRODUCT_FAILED = 'Ocorreu um erro ao carregar os detalhes do produto.';
 const NOT_ADDED = 'Não foi possível adicionar o item ao carrinho';
 const ORDER_FAILED = 'Ocorreu um erro ao processar o pedido. Por favor, tente novamente.';
+const INCOMPLETE_CARD = 'Preencha todos os dados do cartão corretamente.';
+const POSTAL_CODE = 'Por favor, insira um CEP válido com 8 dígitos.';
 const PAYMENT_FAILED = 'Erro ao processar pagamento: Tente novamente';
 const ADDRESSES_DOWN = 'Sistema temporariamente indisponível. Entre em contato com o suporte.';
 const PIX_FAILED =
   'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.';
 
-const onlyAvailable: Words = ({ available }) =>
+const onlyAvailable: Message = ({ available }) =>
   Number(available) > 0
     ? `Apenas ${Number(available)} unidades disponíveis`
     : 'Quantidade solicitada indisponível no estoque';
 
-const WORDS: Record<ErrorCode, Words> = {
+/** By error code. */
+export const SHOP_WORDS: Readonly<Record<string, Message>> = {
   unreachable: 'Sem conexão com a loja. Confira sua internet e tente novamente.',
   unexpected_answer: TRY_AGAIN,
   invalid_input: 'Confira os campos destacados e tente novamente.',
@@ -127,7 +73,7 @@ const WORDS: Record<ErrorCode, Words> = {
     'Foram muitas tentativas de pagamento neste pedido. Fale conosco para concluir a compra.',
   gift_not_by_boleto: 'O vale-presente é pago por PIX ou cartão.',
   instalments_not_offered: 'Este número de parcelas não está disponível para o total do pedido.',
-  card_required: 'Preencha todos os dados do cartão corretamente.',
+  card_required: INCOMPLETE_CARD,
   card_token_refused: 'Os dados do cartão expiraram antes do envio. Digite-os novamente.',
   payment_data_refused:
     'O provedor de pagamento não aceitou o nome, o telefone ou o endereço do pedido. Escolha outra forma de pagamento ou fale conosco.',
@@ -157,7 +103,7 @@ const WORDS: Record<ErrorCode, Words> = {
   already_admin: 'Este usuário já é um administrador.',
 };
 
-const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
+const BY_AREA: Readonly<Record<Area, Readonly<Record<string, Message>>>> = {
   product: { not_found: 'Produto não encontrado' },
   product_page: {
     not_found: 'O produto que você está procurando não está disponível ou foi removido.',
@@ -193,9 +139,7 @@ const BY_AREA: Record<Area, Partial<Record<ErrorCode, Words>>> = {
 
 /** The message for an error code. A code from a newer server reads as a generic 'try again'. */
 export function words(code: string, area?: Area, data: FailureData = {}): string {
-  const known = code as ErrorCode;
-  const found = (area && BY_AREA[area][known]) ?? WORDS[known] ?? TRY_AGAIN;
-  return typeof found === 'string' ? found : found(data);
+  return messageText((area && BY_AREA[area][code]) ?? SHOP_WORDS[code] ?? TRY_AGAIN, data);
 }
 
 const FIELD_WORDS: Record<string, string> = {
@@ -207,7 +151,7 @@ const FIELD_WORDS: Record<string, string> = {
   email_invalid: 'Informe um e-mail válido, como nome@exemplo.com.',
   cpf_invalid: 'Confira o CPF: os números não conferem.',
   phone_invalid: 'Informe um telefone com DDD, como (11) 98765-4321.',
-  postal_code_invalid: 'Por favor, insira um CEP válido com 8 dígitos.',
+  postal_code_invalid: POSTAL_CODE,
   state_invalid: 'Escolha o estado.',
   state_mismatch: 'O estado não confere com o CEP.',
   postal_code_unknown: 'Não conhecemos este CEP. Confira os números.',
@@ -216,7 +160,7 @@ const FIELD_WORDS: Record<string, string> = {
   number_invalid: 'Informe um número válido.',
   flag_invalid: 'Escolha uma das opções.',
   invalid_id: 'Este item não foi reconhecido. Recarregue a página.',
-  card_token_invalid: 'Preencha todos os dados do cartão corretamente.',
+  card_token_invalid: INCOMPLETE_CARD,
   instalments_invalid: 'Escolha o número de parcelas.',
   payment_method_unsupported: 'Método de pagamento não suportado',
   gift_value: 'Escolha um valor inteiro, de R$ 50 a R$ 1.000.',
@@ -270,7 +214,7 @@ export const TEXTS = {
   chooseColour: 'Por favor, selecione uma cor',
   chooseSize: 'Por favor, selecione um tamanho',
   productPostalCode: 'CEP inválido. Digite um CEP no formato 00000-000.',
-  cartPostalCode: 'Por favor, insira um CEP válido com 8 dígitos.',
+  cartPostalCode: POSTAL_CODE,
   shippingPrompt: 'Digite seu CEP para calcular opções de frete',
   requiredFields: 'Por favor, preencha todos os campos obrigatórios.',
   quantityFailed: 'Não foi possível atualizar a quantidade.',
@@ -280,6 +224,8 @@ export const TEXTS = {
   proving: 'Só um instante…',
   pixFailed: PIX_FAILED,
   pixCopied: 'Código PIX copiado!',
+  codeCopied: 'Código copiado!',
+  incompleteCard: INCOMPLETE_CARD,
   creditCodeMissing: 'Digite o código do vale.',
   testDone: 'Resultado do teste pronto.',
   copyFailed: 'Não foi possível copiar. Selecione o código e copie manualmente.',

@@ -1,4 +1,4 @@
-import { PAYMENT_TEXTS } from '../../client/words/payment-words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import type { BoletoPayment as Payment } from '../../contracts/orders.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { formatLine } from '../../domain/payments/boleto.ts';
@@ -27,7 +27,7 @@ export function BoletoPayment({ payment }: { payment: Payment }) {
         title="Linha digitável"
         code={formatLine(line)}
         copied={line}
-        done={PAYMENT_TEXTS.copied}
+        done={TEXTS.codeCopied}
         rows={2}
       />
       <BarCode digits={barcode} label="Código de barras do boleto" />

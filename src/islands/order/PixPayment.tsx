@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { PAYMENT_TEXTS } from '../../client/words/payment-words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import type { PixPayment as Payment } from '../../contracts/orders.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { askForPayment } from '../../stores/payment/order-payment.ts';
@@ -24,7 +24,7 @@ export function PixPayment({ payment, asking }: { payment: Payment; asking: bool
             <Countdown key={expiresAt} until={expiresAt} onOver={onOver} />
           </p>
         </div>
-        {!isOver && <CopyCode title="PIX copia e cola" code={code} done={PAYMENT_TEXTS.pixCopied} />}
+        {!isOver && <CopyCode title="PIX copia e cola" code={code} done={TEXTS.pixCopied} />}
         <div>
           <Button
             look={isOver ? 'solid' : 'line'}

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { Result } from '../../client/call.ts';
-import { PAYMENT_TEXTS } from '../../client/words/payment-words.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { COUPON_ERRORS } from '../../contracts/cart.ts';
 import {
@@ -107,7 +106,7 @@ export async function submitOrder(): Promise<void> {
   const wrong = checkForm();
   const wrongCard = isFree($totals.get()) ? [] : checkPayment();
   if (wrong.length + wrongCard.length > 0) {
-    stop([...wrong, ...wrongCard], wrong.length > 0 ? TEXTS.requiredFields : PAYMENT_TEXTS.incompleteCard);
+    stop([...wrong, ...wrongCard], wrong.length > 0 ? TEXTS.requiredFields : TEXTS.incompleteCard);
     return;
   }
   $checkout.set({ phase: 'submitting', ...NOTHING_WRONG });

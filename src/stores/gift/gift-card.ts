@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import { call } from '../../client/call.ts';
 import { readJson, session } from '../../client/storage.ts';
-import { PAYMENT_TEXTS } from '../../client/words/payment-words.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { buyGiftCard, giftWish } from '../../contracts/gift-cards.ts';
 import type { PaymentChoice } from '../../contracts/orders.ts';
@@ -161,7 +160,7 @@ export async function submitGift(terms: PaymentTerms): Promise<void> {
 
 /** The summary message: details are beside each field. */
 function summaryOf(wrong: readonly (GiftField | BuyerField)[]): string {
-  if (wrong.length === 0) return PAYMENT_TEXTS.incompleteCard;
+  if (wrong.length === 0) return TEXTS.incompleteCard;
   const typed: Readonly<Record<string, string>> = { ...$form.get(), ...fields.$values.get() };
   return wrong.some((field) => !typed[field]?.trim()) ? TEXTS.requiredFields : words('invalid_input');
 }

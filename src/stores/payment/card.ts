@@ -1,6 +1,7 @@
 import { atom, computed, map } from 'nanostores';
 import { createCardToken } from '../../client/card-token.ts';
-import { cardFieldWords, PAYMENT_TEXTS, tokenWords } from '../../client/words/payment-words.ts';
+import { cardFieldWords, tokenWords } from '../../client/words/payment-words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import {
   type CardCheck,
   type CardField as CheckedField,
@@ -52,7 +53,7 @@ export function checkCardFields(): CardField[] {
 /** Exchanges the card for a token of the provider, valid once and for about a minute. On failure returns the error message. */
 export async function tokenOfCard(): Promise<{ ok: true; token: string } | { ok: false; problem: string }> {
   const check = checked();
-  if (!check.ok) return { ok: false, problem: PAYMENT_TEXTS.incompleteCard };
+  if (!check.ok) return { ok: false, problem: TEXTS.incompleteCard };
   const { cardHolder, cardCvv } = $card.get();
   const { number, expMonth, expYear } = check;
   const result = await createCardToken({

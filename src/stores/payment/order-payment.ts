@@ -1,5 +1,6 @@
 import { call } from '../../client/call.ts';
-import { PAYMENT_TEXTS, paymentWords } from '../../client/words/payment-words.ts';
+import { paymentWords } from '../../client/words/payment-words.ts';
+import { TEXTS } from '../../client/words/words.ts';
 import { type BoletoPayment, type OrderView, type PaymentChoice, payOrder } from '../../contracts/orders.ts';
 import { creditOnItems } from '../../domain/credit/split.ts';
 import { type Cents, percentOf } from '../../domain/money/money.ts';
@@ -76,7 +77,7 @@ export async function payAsChosen(): Promise<{ leadsTo: string | null; stoppedAt
   if (state.status !== 'shown' || state.asking) return nowhere;
   const [stoppedAt = null] = checkPayment();
   if (stoppedAt) {
-    say(PAYMENT_TEXTS.incompleteCard);
+    say(TEXTS.incompleteCard);
     return { leadsTo: null, stoppedAt };
   }
   const { totalCents, pixTotalCents } = amountsOf(state.order);
