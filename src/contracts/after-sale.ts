@@ -1,10 +1,26 @@
 import * as z from 'zod/mini';
 import { BACK_AS, EXCHANGE_LEAVES } from '../domain/after-sale/exchange.ts';
-import { MAX_REQUEST_PHOTOS, RETURN_CAUSES } from '../domain/after-sale/returns.ts';
+import {
+  MAX_REQUEST_PHOTOS,
+  REQUEST_LABELS,
+  REQUEST_STATUS_LABELS,
+  RETURN_CAUSES,
+} from '../domain/after-sale/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, cents, email, exactText, integer, optionalText, text, uuid, wholeNumber } from './fields.ts';
+import {
+  byId,
+  cents,
+  email,
+  exactText,
+  integer,
+  nameIn,
+  optionalText,
+  text,
+  uuid,
+  wholeNumber,
+} from './fields.ts';
 import { creditWish, idempotencyKey, orderedItem, orderKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
@@ -15,7 +31,7 @@ const problem = z.nullable(z.string());
 export const shownRequest = {
   id: uuid,
   itemId: z.nullable(uuid),
-  kind: z.enum(['withdrawal', 'exchange']),
+  kind: nameIn(REQUEST_LABELS),
   /** For an exchange. `wantedSize` is only set by old exchanges, which were for another size only. */
   units: z.nullable(z.int()),
   wantedSize: z.string(),
@@ -23,7 +39,7 @@ export const shownRequest = {
   reason: z.string(),
   /** Ids of the photos sent with it. */
   photos: z.array(uuid),
-  status: z.enum(['open', 'accepted', 'refused', 'done', 'canceled']),
+  status: nameIn(REQUEST_STATUS_LABELS),
   answer: z.string(),
   createdAt: z.string(),
   /** Until when the new piece is reserved if the returned one has not been posted. */
@@ -44,7 +60,7 @@ const exchanged = {
   size: z.string(),
 };
 
-export const orderRequest = z.object({
+const orderRequest = z.object({
   ...shownRequest,
   /**
    * How to post it, if the carrier was asked for a code: pending (`waiting`), available (`ready`), or none, and it goes to the
@@ -74,7 +90,7 @@ export const orderRequest = z.object({
 });
 export type OrderRequest = z.output<typeof orderRequest>;
 
-export const orderDetailItem = z.object({
+const orderDetailItem = z.object({
   id: uuid,
   ...orderedItem,
   variantId: z.nullable(uuid),
@@ -123,7 +139,7 @@ export const orderDetail = z.object({
 });
 export type OrderDetail = z.output<typeof orderDetail>;
 
-export const orderSummary = z.object({
+const orderSummary = z.object({
   id: uuid,
   number: z.string(),
   status: orderView.shape.status,

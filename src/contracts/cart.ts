@@ -5,7 +5,7 @@ import { byId, cents, paymentTerms, quantity, text, uuid } from './fields.ts';
 import { picture } from './picture.ts';
 
 /** A change of a line that the shopper has not seen yet. */
-export const lineNotice = z.discriminatedUnion('kind', [
+const lineNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price_changed'), beforeCents: cents, nowCents: cents }),
   z.object({ kind: z.literal('quantity_reduced'), available: z.int() }),
   /** Above the shop's limit per line. */
@@ -14,7 +14,7 @@ export const lineNotice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unavailable') }),
 ]);
 
-export const cartLine = z.object({
+const cartLine = z.object({
   id: uuid,
   productId: uuid,
   variantId: z.nullable(uuid),

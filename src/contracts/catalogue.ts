@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CARE } from '../domain/catalogue/care.ts';
+import { SORTS } from '../domain/catalogue/catalogue.ts';
 import type { CollectionQuery } from '../domain/catalogue/collection-query.ts';
 import { perFacet } from '../domain/catalogue/product-facets.ts';
 import type { FacetCounts } from '../domain/catalogue-index/facet-counts.ts';
@@ -54,7 +55,7 @@ export const review = z.object({
   createdAt: z.string(),
 });
 
-export const productImage = z.object({
+const productImage = z.object({
   key: z.string(),
   alt: z.string(),
   kind: z.enum(['product', 'model']),
@@ -162,8 +163,6 @@ export const facets = z.object({
 export type Facets = z.output<typeof facets>;
 export const NO_FACETS: Facets = { categories: [], sizes: [], colours: [], ...perFacet(() => []) };
 
-export const SORT_KEYS = ['relevancia', 'novidades', 'menor-preco', 'maior-preco', 'mais-vendidos'] as const;
-
 /** The collection with all filters, twelve products per page. Filter values are those of the page's URL. */
 export const listProducts = endpoint('GET', '/api/produtos', {
   input: z.strictObject({
@@ -177,7 +176,7 @@ export const listProducts = endpoint('GET', '/api/produtos', {
     ...perFacet((_, { maxLength }) => list(exactText(maxLength))),
     precoMin: z._default(wholeNumber(0, 1_000_000), 0),
     precoMax: z.optional(wholeNumber(0, 1_000_000)),
-    ordem: z.optional(z.enum(SORT_KEYS)),
+    ordem: z.optional(z.enum(SORTS.map(({ value }) => value))),
     pagina: z._default(wholeNumber(1, 100_000), 1),
   }),
   output: z.object({

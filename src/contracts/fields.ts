@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_LIMIT, normalEmail } from '../domain/people/email.ts';
+import type { WholeRange } from '../domain/text/whole-number.ts';
 import { parseMoment } from '../domain/time/moments.ts';
 
 /** Schemas of single fields, shared by the contracts. Their messages are codes, which the client turns into words. */
@@ -87,7 +88,20 @@ export const addressLines = {
 export const integer = (min: number, max: number, invalid: string) =>
   z.int(invalid).check(z.minimum(min, invalid), z.maximum(max, invalid));
 
+/** The same for a range of the domain. */
+export const wholeIn = ({ min, max }: WholeRange, invalid: string) => integer(min, max, invalid);
+
 export const quantity = integer(1, 999, 'quantity_invalid');
+
+/** One of the names of a record. */
+export const nameIn = <K extends string>(record: Readonly<Record<K, unknown>>, invalid?: string) =>
+  z.enum(Object.keys(record) as K[], invalid);
+
+/** The fields of an object, one for each name. */
+export const fieldsFor = <K extends string, S extends z.ZodMiniType>(
+  names: readonly K[],
+  field: (name: K) => S,
+) => Object.fromEntries(names.map((name) => [name, field(name)])) as Record<K, S>;
 
 /** A query parameter that may occur once, several times, or not at all. */
 export const list = <T extends z.ZodMiniType>(item: T, max = 60) =>

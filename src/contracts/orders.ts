@@ -1,11 +1,24 @@
 import * as z from 'zod/mini';
 import { MAX_CODES } from '../domain/credit/split.ts';
+import { INSTALMENT_RANGE } from '../domain/money/payment-terms.ts';
+import { SHOWN_STATUSES } from '../domain/orders/order-status.ts';
 import { DECLINE_REASONS } from '../domain/payments/card-decline.ts';
+import { PAYMENT_METHODS } from '../domain/payments/payments.ts';
 import { COUPON_ERRORS, UNIT_ERRORS } from './cart.ts';
 import { endpoint } from './endpoint.ts';
-import { addressLines, cents, email, exactText, paymentTerms, text, uuid } from './fields.ts';
+import {
+  addressLines,
+  cents,
+  email,
+  exactText,
+  nameIn,
+  paymentTerms,
+  text,
+  uuid,
+  wholeIn,
+} from './fields.ts';
 import { picture } from './picture.ts';
-import { SERVICES } from './shipping.ts';
+import { service } from './shipping.ts';
 
 /** The buyer. CPF and phone in any usual format; the server validates them and stores the digits. */
 export const customer = z.strictObject({
@@ -34,9 +47,7 @@ export const paymentChoice = z.discriminatedUnion(
     z.strictObject({
       method: z.literal('credit_card'),
       token: z.string('required').check(z.regex(/^token_[A-Za-z0-9]{1,64}$/, 'card_token_invalid')),
-      instalments: z
-        .int('instalments_invalid')
-        .check(z.minimum(1, 'instalments_invalid'), z.maximum(12, 'instalments_invalid')),
+      instalments: wholeIn(INSTALMENT_RANGE, 'instalments_invalid'),
     }),
   ],
   'payment_method_unsupported',
@@ -51,7 +62,7 @@ export const proofOfWork = z.strictObject({ challenge: text(200), answer: text(2
 export type ProofOfWork = z.output<typeof proofOfWork>;
 
 /** A PIX code to pay. `expiresAt` in ISO. */
-export const pixPayment = z.object({
+const pixPayment = z.object({
   method: z.literal('pix'),
   code: z.string(),
   expiresAt: z.string(),
@@ -60,7 +71,7 @@ export const pixPayment = z.object({
 export type PixPayment = z.output<typeof pixPayment>;
 
 /** A boleto to pay: the 47-digit line, the 44-digit barcode, the printable slip, the due date ('YYYY-MM-DD'). */
-export const boletoPayment = z.object({
+const boletoPayment = z.object({
   method: z.literal('boleto'),
   line: z.string(),
   barcode: z.string(),
@@ -73,10 +84,10 @@ export const boletoPayment = z.object({
 export type BoletoPayment = z.output<typeof boletoPayment>;
 
 /** An open payment that the shopper has to make. */
-export const openPayment = z.discriminatedUnion('method', [pixPayment, boletoPayment]);
+const openPayment = z.discriminatedUnion('method', [pixPayment, boletoPayment]);
 
 /** The card of the latest attempt. */
-export const usedCard = z.object({
+const usedCard = z.object({
   brand: z.nullable(z.string()),
   lastFour: z.nullable(z.string()),
   instalments: z.int(),
@@ -131,10 +142,10 @@ export const orderView = z.object({
   id: uuid,
   number: z.string(),
   token: z.string(),
-  status: z.enum(['PENDING', 'PAID', 'PROCESSING', 'SHIPPED', 'DELIVERED', 'CANCELLED']),
+  status: nameIn(SHOWN_STATUSES),
   paymentStatus: z.string(),
   fulfilmentStatus: z.string(),
-  paymentMethod: z.enum(['credit_card', 'pix', 'boleto']),
+  paymentMethod: nameIn(PAYMENT_METHODS),
   createdAt: z.string(),
   expiresAt: z.string(),
   paidAt: z.nullable(z.string()),
@@ -197,7 +208,7 @@ export const placeOrder = endpoint('POST', '/api/pedidos', {
     idempotencyKey,
     customer,
     address: deliveryAddress,
-    service: z.enum(SERVICES),
+    service,
     payment: paymentChoice,
     expectedTotalCents: cents,
     credit: z.optional(creditWish),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parseMoment } from '../domain/time/moments.ts';
+import type { pageKind } from './admin/page-list.ts';
 import { optionalText, text } from './fields.ts';
 import { EMPTY_TEXT, leadText } from './rich.ts';
 import { benefits } from './sections/benefits.ts';
@@ -57,7 +58,7 @@ export type SectionName = Section['type'];
 export type SectionOf<T extends SectionName> = Extract<Section, { type: T }>;
 
 /** The kinds of pages; the URLs of information pages are fixed. The menu with the footer is no page, but is stored like one. */
-export type PageKind = 'home' | 'campaign' | 'information' | 'menu';
+export type PageKind = z.output<typeof pageKind>;
 
 /** The sections allowed on an information page: mainly texts. */
 const ON_INFORMATION: readonly SectionName[] = ['text', 'questions', 'quote', 'wide-picture'];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { BLOCK_FIGURES, type BlockFigureName, FIGURES, type FigureName } from './figures.ts';
+import { nameIn } from './fields.ts';
+import { BLOCK_FIGURES, FIGURES } from './figures.ts';
 
 /**
  * Rich text with headings, lists, tables and links, as data. Only nodes in this schema can be stored, so that rendering needs no
@@ -21,8 +22,6 @@ const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href }) }),
 ]);
 const marks = z.optional(z.array(mark).check(z.maxLength(3, 'too_many')));
-const oneOf = <K extends string>(names: Readonly<Record<K, string>>) =>
-  z.enum(Object.keys(names) as [K, ...K[]], 'invalid');
 
 /** Removes control characters. */
 const words = z.pipe(
@@ -41,7 +40,7 @@ const inline = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('figure'),
-    attrs: z.strictObject({ name: oneOf<FigureName>(FIGURES) }),
+    attrs: z.strictObject({ name: nameIn(FIGURES, 'invalid') }),
     marks,
   }),
   z.strictObject({ type: z.literal('hard_break'), marks }),
@@ -85,7 +84,7 @@ const block = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('table'), content: z.pipe(rows, z.transform(evened)) }),
   z.strictObject({
     type: z.literal('figure_block'),
-    attrs: z.strictObject({ name: oneOf<BlockFigureName>(BLOCK_FIGURES) }),
+    attrs: z.strictObject({ name: nameIn(BLOCK_FIGURES, 'invalid') }),
   }),
 ]);
 
@@ -114,8 +113,8 @@ const BAR_LETTERS = 90;
 const FIGURE_LETTERS = 10;
 
 /** The error code of a text that does not fit the bar; null if it does. */
-export function barProblem({ content }: LeadText): 'required' | 'one_line' | 'too_long' | null {
-  const runs = content.flatMap((one) => one.content ?? []);
+export function barProblem(text: LeadText): 'required' | 'one_line' | 'too_long' | null {
+  const runs = runsOf(text);
   if (runs.some(({ type }) => type === 'hard_break')) return 'one_line';
   const figures = runs.filter(({ type }) => type === 'figure').length;
   const letters = wordsOf(runs).trim().length + figures * FIGURE_LETTERS;
@@ -124,12 +123,13 @@ export function barProblem({ content }: LeadText): 'required' | 'one_line' | 'to
 }
 
 /** The plain text, with the names of placeholders, by which an announcement is listed. */
-export function namedText({ content }: LeadText): string {
-  const runs = content.flatMap((one) => one.content ?? []);
-  return runs
+export function namedText(text: LeadText): string {
+  return runsOf(text)
     .map((one) => (one.type === 'figure' ? `[${FIGURES[one.attrs.name]}]` : wordsOf([one])))
     .join('');
 }
+
+const runsOf = ({ content }: LeadText) => content.flatMap((one) => one.content ?? []);
 
 export type Inline = z.output<typeof inline>;
 export type Block = z.output<typeof block>;

@@ -5,7 +5,7 @@ import { typedCode, typedPassword } from './session.ts';
 /** The hash of a session id: identifies the session to its owner, grants no access. */
 const sessionId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid_id'));
 
-export const activeSession = z.object({
+const activeSession = z.object({
   id: sessionId,
   /** The session of this request. */
   isCurrent: z.boolean(),
@@ -38,7 +38,7 @@ const bothFactors = { ...password, code: typedCode };
 const unproven = { ...wrong, second_factor_invalid: 401, second_factor_off: 409 } as const;
 
 /** The set-up data for an authenticator app: the QR code's URI, and the secret to type. */
-export const factorSecret = z.object({ uri: z.string(), secret: z.string() });
+const factorSecret = z.object({ uri: z.string(), secret: z.string() });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Starts the set-up; sign-in is unaffected until a code is confirmed. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { email, exactText, uuid } from './fields.ts';
 
 /** The signed-in account, as pages need it. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id: uuid,
   firstName: z.string(),
   lastName: z.string(),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { SHIPPING_SERVICES } from '../domain/shipping/shipping.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, postalCode, quantity, uuid } from './fields.ts';
+import { cents, nameIn, postalCode, quantity, uuid } from './fields.ts';
 
-export const SERVICES = ['economico', 'padrao', 'expresso'] as const;
+export const service = nameIn(SHIPPING_SERVICES);
 
 /** A shipping option. Days are business days; dates are 'YYYY-MM-DD' in São Paulo. */
 export const shippingOption = z.object({
-  service: z.enum(SERVICES),
+  service,
   name: z.string(),
   carrier: z.string(),
   priceCents: cents,

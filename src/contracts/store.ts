@@ -2,7 +2,7 @@ import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/money/payment-term
 import { DEFAULT_LIMITS } from '../domain/operations/limits.ts';
 import type { Benefit } from '../domain/pricing/coupon-kinds.ts';
 import type { Audience } from '../domain/pricing/promotions.ts';
-import { DEFAULT_TABLE, type ShippingTable } from '../domain/shipping/shipping.ts';
+import { DEFAULT_TABLE, type ShippingMode, type ShippingTable } from '../domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '../domain/time/calendar.ts';
 import type { CategoryTree } from './catalogue.ts';
 import type { Menu } from './menu.ts';
@@ -22,8 +22,7 @@ export type StoreProfile = {
   openingHours: string;
   logoKey: string | null;
   socialLinks: Readonly<Record<string, string>>;
-  /** Shipping prices come from the shop's table, or from a carrier's quote. */
-  shippingMode: 'tabela' | 'transportadora';
+  shippingMode: ShippingMode;
   shippingTable: ShippingTable;
   /** Cut-off hour (shop time) for same-day dispatch. */
   cutoffHour: number;

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { build } from 'esbuild';
-import { SORT_KEYS } from '#contracts/catalogue.ts';
 import { blankPage } from '#contracts/pages.ts';
 import { functionsBeside, projectDir } from '#dev/folders.ts';
 import { startRunnerProcess } from '#dev/runner-process.ts';
 import { astroBuild } from '#dev/site.ts';
+import { SORTS } from '#domain/catalogue/catalogue.ts';
 import { previewToken } from '#server/auth/preview-token.ts';
 import type { Database } from '#server/ports/database.ts';
 import { storeIndex } from '#server/use-cases/catalogue/store-index.ts';
@@ -109,7 +109,7 @@ async function jobOf(owner: Database): Promise<Job> {
     page: path.join(functionsBeside(dist), 'page.mjs'),
     first: '/listagem?pagina=4',
     kinds: {
-      collection: many((n) => `/listagem?pagina=${1 + (n % pages)}&ordem=${SORT_KEYS[n % SORT_KEYS.length]}`),
+      collection: many((n) => `/listagem?pagina=${1 + (n % pages)}&ordem=${SORTS[n % SORTS.length]?.value}`),
       filtered: many((n) => {
         const narrowed = `categoria=categoria-${n % 20}&precoMin=${(n % 30) * 100}&estoque=true`;
         return `/listagem?cor=Preto&cor=Azul&tamanho=${n % 2 ? 'M' : 'G'}&${narrowed}`;

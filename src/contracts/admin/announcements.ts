@@ -27,21 +27,20 @@ export const adminListAnnouncements = endpoint('GET', '/api/admin/anuncios', {
 });
 
 /** Empty `startsAt`: now; empty `endsAt`: until removed. */
-const draft = { text: barText(), startsAt: shopMinute(), endsAt: shopMinute() };
-const draftObject = z.strictObject(draft);
-export type AnnouncementDraft = z.output<typeof draftObject>;
+const draft = z.strictObject({ text: barText(), startsAt: shopMinute(), endsAt: shopMinute() });
+export type AnnouncementDraft = z.output<typeof draft>;
 
 const ERRORS = { dates_order: 409, changed_meanwhile: 409 } as const;
 
 /** `id`: set to restore a deleted one. `changed_meanwhile`: it was restored already. */
 export const adminCreateAnnouncement = endpoint('POST', '/api/admin/anuncios', {
-  input: z.extend(draftObject, { id: optionalId }),
+  input: z.extend(draft, { id: optionalId }),
   output: announcementRow,
   errors: ERRORS,
 });
 
 export const adminSaveAnnouncement = endpoint('PUT', '/api/admin/anuncios/:id', {
-  input: z.strictObject({ id: uuid, version, ...draft }),
+  input: z.extend(draft, { id: uuid, version }),
   output: announcementRow,
   errors: ERRORS,
 });

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/pricing/campaigns.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, integer, requiredMinute, text, uuid } from '../fields.ts';
+import { byId, cents, requiredMinute, text, uuid, wholeIn } from '../fields.ts';
 import { calendarEntry, MEMBER_KINDS } from './calendar.ts';
 import { tableInput, tableOf, version } from './fields.ts';
-
-export const CAMPAIGN_SORTS = ['inicio', 'fim', 'nome'] as const;
 
 /** Other campaigns of the same time with the same product, drafts included. */
 const others = z.array(z.object({ name: z.string(), isDraft: z.boolean() }));
@@ -59,7 +57,7 @@ export const adminListCampaigns = endpoint('GET', '/api/admin/campanhas', {
   input: z.strictObject({
     ...tableInput,
     estado: z.optional(z.enum(CAMPAIGN_STATES)),
-    ordem: z._default(z.enum(CAMPAIGN_SORTS), 'inicio'),
+    ordem: z._default(z.enum(['inicio', 'fim', 'nome']), 'inicio'),
   }),
   output: tableOf(campaignRow),
 });
@@ -74,7 +72,7 @@ const price = z
   .int('money_invalid')
   .check(z.minimum(1, 'price_too_low'), z.maximum(100_000_000, 'money_invalid'));
 
-const draft = {
+const draft = z.strictObject({
   name: text(120),
   startsAt: requiredMinute(),
   endsAt: requiredMinute(),
@@ -83,16 +81,15 @@ const draft = {
     z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many'),
     z.refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'invalid'),
   ),
-};
-const draftObject = z.strictObject(draft);
-export type CampaignDraft = z.output<typeof draftObject>;
+});
+export type CampaignDraft = z.output<typeof draft>;
 
 /** `price_not_lower` names the first product concerned, and the number of others (`more`). */
 const DRAFT_ERRORS = { dates_order: 409, product_unknown: 409, price_not_lower: 409 } as const;
 
 /** Creates a draft, which is not visible in the shop. */
 export const adminCreateCampaign = endpoint('POST', '/api/admin/campanhas', {
-  input: draftObject,
+  input: draft,
   output: campaignForm,
   errors: DRAFT_ERRORS,
 });
@@ -102,10 +99,9 @@ export const adminCreateCampaign = endpoint('POST', '/api/admin/campanhas', {
  * or end with the campaign follow its new dates.
  */
 export const adminSaveCampaign = endpoint('PUT', '/api/admin/campanhas/:id', {
-  input: z.strictObject({
+  input: z.extend(draft, {
     id: uuid,
     version,
-    ...draft,
     bringsMembers: z._default(z.boolean('flag_invalid'), false),
   }),
   output: campaignForm,
@@ -156,16 +152,6 @@ export const adminDeleteCampaign = endpoint('DELETE', '/api/admin/campanhas/:id'
   errors: { campaign_stays: 409 },
 });
 
-const rule = {
-  kind: z.enum(['percent', 'amount', 'price']),
-  percent: z._default(
-    integer(CAMPAIGN_PERCENT.min, CAMPAIGN_PERCENT.max, 'percent_invalid'),
-    CAMPAIGN_PERCENT.min,
-  ),
-  cents: z._default(price, 1),
-  endIn90: z.boolean('flag_invalid'),
-};
-
 const proposal = z.object({
   productId: uuid,
   name: z.string(),
@@ -191,7 +177,10 @@ export const adminProposePrices = endpoint('POST', '/api/admin/campanhas/precos'
     id: z.nullable(uuid),
     startsAt: requiredMinute(),
     endsAt: requiredMinute(),
-    ...rule,
+    kind: z.enum(['percent', 'amount', 'price']),
+    percent: z._default(wholeIn(CAMPAIGN_PERCENT, 'percent_invalid'), CAMPAIGN_PERCENT.min),
+    cents: z._default(price, 1),
+    endIn90: z.boolean('flag_invalid'),
     productIds: z._default(z.array(uuid).check(z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many')), []),
     categoryId: z._default(z.nullable(uuid), null),
     tag: z._default(z.nullable(text(60)), null),

@@ -6,7 +6,7 @@ import { byId, integer, metaRead, optionalText, text, uuid } from '../fields.ts'
 import { imageKey, metaWords, version } from './fields.ts';
 
 /** A category. `products` counts those directly in it, in any state. */
-export const categoryRow = z.object({
+const categoryRow = z.object({
   id: uuid,
   parentId: z.nullable(uuid),
   slug: z.string(),
@@ -26,7 +26,7 @@ export const categoryRow = z.object({
 });
 export type CategoryRow = z.output<typeof categoryRow>;
 
-const draft = {
+const draft = z.strictObject({
   parentId: z.nullable(uuid),
   name: text(80),
   description: z._default(optionalText(500), ''),
@@ -36,9 +36,8 @@ const draft = {
   isHighlighted: z.boolean('flag_invalid'),
   isActive: z.boolean('flag_invalid'),
   sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
-};
-const draftObject = z.strictObject(draft);
-export type CategoryDraft = z.output<typeof draftObject>;
+});
+export type CategoryDraft = z.output<typeof draft>;
 
 const slug = z
   .string('required')
@@ -58,14 +57,14 @@ export const adminListCategories = endpoint('GET', '/api/admin/categorias', {
 
 /** The slug does not follow later changes of the name, so that links keep working. */
 export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
-  input: z.strictObject({ slug, ...draft }),
+  input: z.extend(draft, { slug }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, slug_taken: 409 },
 });
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveCategory = endpoint('PUT', '/api/admin/categorias/:id', {
-  input: z.strictObject({ id: uuid, version, ...draft }),
+  input: z.extend(draft, { id: uuid, version }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
 });

@@ -15,7 +15,7 @@ const steps = z.object({
   paid: z.nullable(known),
 });
 
-export const conversionRow = z.object({
+const conversionRow = z.object({
   id: z.string(),
   /** A day, a month, or a device (`conversionLabel`). */
   label: z.string(),

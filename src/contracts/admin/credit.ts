@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { ENTRY_KINDS, type EntryKind, MAX_ENTRY_CENTS } from '../../domain/credit/ledger.ts';
+import { ENTRY_KINDS, MAX_ENTRY_CENTS } from '../../domain/credit/ledger.ts';
 import { creditEntry } from '../credit.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, email, text, uuid } from '../fields.ts';
+import { byId, cents, email, fieldsFor, text, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** Store credit of accounts and of codes; codes are shown by their last four characters. */
 
-export const WALLET_KINDS = ['account', 'code'] as const;
-
 const wallet = {
   id: uuid,
-  kind: z.enum(WALLET_KINDS),
+  kind: z.enum(['account', 'code']),
   /** The account's e-mail, or the one that a code was created for, if any. */
   email: z.nullable(z.string()),
   /** The account's id; null for codes and deleted accounts. */
@@ -22,18 +20,20 @@ const wallet = {
   lastAt: z.string(),
 };
 
-export const walletRow = z.object(wallet);
+const walletRow = z.object(wallet);
 export type WalletRow = z.output<typeof walletRow>;
 
-export const CREDIT_SORTS = ['data', 'saldo'] as const;
-export const CREDIT_KINDS = ['contas', 'codigos'] as const;
+const walletFilter = {
+  busca: tableInput.busca,
+  tipo: z._default(z.enum(['', 'contas', 'codigos']), ''),
+};
 
 /** All wallets, also empty ones. `busca`: an e-mail, a name, a code or its last four characters. */
 export const adminListCredit = endpoint('GET', '/api/admin/creditos', {
   input: z.strictObject({
     ...tableInput,
-    tipo: z._default(z.enum(['', ...CREDIT_KINDS]), ''),
-    ordem: z._default(z.enum(CREDIT_SORTS), 'data'),
+    ...walletFilter,
+    ordem: z._default(z.enum(['data', 'saldo']), 'data'),
   }),
   output: z.extend(tableOf(walletRow), {
     /** Total owed, in cents. */
@@ -106,10 +106,7 @@ const liabilityMonth = z.object({
   /** 'YYYY-MM' in São Paulo. */
   month: z.string(),
   openingCents: z.int(),
-  ...(Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, z.int()])) as Record<
-    EntryKind,
-    ReturnType<typeof z.int>
-  >),
+  ...fieldsFor(ENTRY_KINDS, () => z.int()),
   closingCents: z.int(),
 });
 
@@ -125,10 +122,7 @@ export const adminExportCreditReport = endpoint('GET', '/api/admin/creditos-rela
 
 /** The filtered wallets as CSV. */
 export const adminExportCredit = endpoint('GET', '/api/admin/creditos-arquivo', {
-  input: z.strictObject({
-    busca: tableInput.busca,
-    tipo: z._default(z.enum(['', ...CREDIT_KINDS]), ''),
-  }),
+  input: z.strictObject(walletFilter),
   output: csvFile,
 });
 export type CreditExportInput = z.output<typeof adminExportCredit.input>;

@@ -5,7 +5,7 @@ import { byId, email, text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 /** A group of customers; `coupons`: the promotions that are for it. */
-export const customerGroup = z.object({
+const customerGroup = z.object({
   id: uuid,
   name: z.string(),
   members: z.int(),

@@ -5,8 +5,8 @@ import { shownRequest } from '../after-sale.ts';
 import { cents, uuid } from '../fields.ts';
 
 /** The next thing to do about a request (domain/after-sale/exchange.ts, `stageOf` of the list's query). */
-export const STAGES = ['answer', 'decide', 'send', 'wait', 'ended'] as const;
-export type Stage = (typeof STAGES)[number];
+const stage = z.enum(['answer', 'decide', 'send', 'wait', 'ended']);
+export type Stage = z.output<typeof stage>;
 
 /** The order of an exchange's replacement. Its statuses are those of `deskOrder`. */
 export const replacement = z.object({
@@ -28,7 +28,7 @@ export const deskRequest = z.object({
   ...shownRequest,
   /** Whether the goods were not shipped: a cancellation, not a return. */
   isCancellation: z.boolean(),
-  stage: z.enum(STAGES),
+  stage,
   receivedAs: z.nullable(z.enum(RECEIVED_AS)),
   /** The carrier's posting code (domain/after-sale/return-labels.ts); null if none was requested. */
   label: z.nullable(

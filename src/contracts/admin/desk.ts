@@ -130,7 +130,7 @@ export const adminWaiting = endpoint('GET', '/api/admin/pendencias', {
 });
 export type Waiting = z.output<typeof adminWaiting.output>;
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id: uuid,
   createdAt: z.string(),
   actorEmail: z.string(),
@@ -156,8 +156,7 @@ export const adminListActivity = endpoint('GET', '/api/admin/atividades', {
     de: z.optional(day),
     ate: z.optional(day),
   }),
-  output: z.object({
-    ...tableOf(auditEntry).shape,
+  output: z.extend(tableOf(auditEntry), {
     /** Names by id of categories that entries refer to. */
     names: z.record(z.string(), z.string()),
     /** Options of the filter. */

@@ -8,7 +8,7 @@ import { tableInput, tableOf } from './fields.ts';
 
 const counts = { small: z.int(), right: z.int(), large: z.int() };
 
-export const fitRow = z.object({
+const fitRow = z.object({
   id: uuid,
   name: z.string(),
   imageKey: z.nullable(z.string()),
@@ -20,11 +20,12 @@ export const fitRow = z.object({
 });
 export type FitRow = z.output<typeof fitRow>;
 
-export const FIT_SORTS = ['respostas', 'pequeno', 'grande'] as const;
-
 /** Products with answers; sorted by their number, or by the share that found them small or large. */
 export const adminListFits = endpoint('GET', '/api/admin/caimento', {
-  input: z.strictObject({ ...tableInput, ordem: z._default(z.enum(FIT_SORTS), 'respostas') }),
+  input: z.strictObject({
+    ...tableInput,
+    ordem: z._default(z.enum(['respostas', 'pequeno', 'grande']), 'respostas'),
+  }),
   output: tableOf(fitRow),
 });
 export type FitListInput = z.output<typeof adminListFits.input>;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { endpoint } from '../endpoint.ts';
-import { exactText, text, uuid } from '../fields.ts';
+import { exactText, uuid } from '../fields.ts';
+import { service } from '../shipping.ts';
+import { trackingCode } from './orders.ts';
 
 /** Picking, packing and shipping many orders at once. */
 
@@ -17,7 +19,7 @@ export const adminFulfilOrders = endpoint('POST', '/api/admin/pedidos-andamento'
   input: z.strictObject({
     to: z.enum(['preparing', 'shipped']),
     orders: z
-      .array(z.strictObject({ id: uuid, trackingCode: z._default(z.nullable(text(60)), null) }))
+      .array(z.strictObject({ id: uuid, trackingCode }))
       .check(z.minLength(1, 'too_few'), z.maxLength(MAX_ORDERS, 'too_many')),
   }),
   output: z.object({
@@ -39,7 +41,7 @@ export const slip = z.object({
   phone: z.nullable(z.string()),
   shippingAddress: z.string(),
   complement: z.string(),
-  shippingService: z.enum(['economico', 'padrao', 'expresso']),
+  shippingService: service,
   carrier: z.string(),
   trackingCode: z.nullable(z.string()),
   /** Sent by mail: nothing to pack. */

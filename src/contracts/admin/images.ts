@@ -19,7 +19,7 @@ export const adminUploadImage = endpoint('POST', '/api/admin/imagens/:store', {
 });
 
 /** A picture of the library; `alt`: what it was last said to show. */
-export const libraryPicture = z.object({
+const libraryPicture = z.object({
   key: z.string(),
   alt: z.string(),
   fileName: z.string(),

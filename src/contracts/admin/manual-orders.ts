@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { MAX_LINES } from '../../domain/orders/cart.ts';
-import { SALE_CHANNELS, type SaleChannel } from '../../domain/orders/sale-channels.ts';
+import { SALE_CHANNELS } from '../../domain/orders/sale-channels.ts';
 import { cart } from '../cart.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, optionalText, postalCode, quantity, uuid } from '../fields.ts';
+import { cents, nameIn, optionalText, postalCode, quantity, uuid } from '../fields.ts';
 import { customer, deliveryAddress, idempotencyKey, placeOrder } from '../orders.ts';
-import { quoteShipping, SERVICES } from '../shipping.ts';
+import { quoteShipping, service } from '../shipping.ts';
 
 /** Orders that the shop enters for a customer on the phone or WhatsApp, to be paid by a link. */
 
@@ -30,8 +30,6 @@ export const adminPriceOrder = endpoint('POST', '/api/admin/pedidos-manuais/prev
 export type PriceOrderInput = z.output<typeof adminPriceOrder.input>;
 export type PricedOrder = z.output<typeof adminPriceOrder.output>;
 
-const CHANNELS = Object.keys(SALE_CHANNELS) as [SaleChannel, ...SaleChannel[]];
-
 /**
  * Places the order for the customer, who receives the payment link by mail and may choose another method there. It
  * reserves stock and expires unpaid like any other order (`placeOrder`, whose errors it shares).
@@ -41,9 +39,9 @@ export const adminPlaceOrder = endpoint('POST', '/api/admin/pedidos-manuais', {
     ...wanted,
     customer,
     address: deliveryAddress,
-    service: z.enum(SERVICES),
+    service,
     method: z.enum(['pix', 'boleto']),
-    channel: z.enum(CHANNELS),
+    channel: nameIn(SALE_CHANNELS),
     expectedTotalCents: cents,
   }),
   output: z.object({ id: uuid, number: z.string() }),

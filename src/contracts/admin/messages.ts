@@ -14,25 +14,23 @@ const common = {
 };
 
 /** One row of the inbox; `excerpt` is the beginning of the message. */
-export const messageRow = z.object({ ...common, excerpt: z.string() });
+const messageRow = z.object({ ...common, excerpt: z.string() });
 export type MessageRow = z.output<typeof messageRow>;
 
 /** `more`: the form's other fields (contact-fields.ts), by name. */
-export const messageDetails = z.object({
+const messageDetails = z.object({
   ...common,
   message: z.string(),
   more: z.record(z.string(), z.string()),
 });
 export type MessageDetails = z.output<typeof messageDetails>;
 
-export const MESSAGE_FILTERS = ['nao-lidas', 'arquivadas', 'todas'] as const;
-
 /** Messages of the contact form, newest first; without a status, those not archived. */
 export const adminListMessages = endpoint('GET', '/api/admin/mensagens', {
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
-    status: z.optional(z.enum(MESSAGE_FILTERS)),
+    status: z.optional(z.enum(['nao-lidas', 'arquivadas', 'todas'])),
   }),
   output: tableOf(messageRow),
 });

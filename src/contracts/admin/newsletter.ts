@@ -5,7 +5,7 @@ import { email, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** One subscriber, by the form or by consent in an account. Instants are ISO strings. */
-export const newsRow = z.object({
+const newsRow = z.object({
   /** The e-mail address: one row per person, with all origins. */
   id: z.string(),
   status: z.enum(NEWS_STATUSES),

@@ -1,22 +1,14 @@
 import * as z from 'zod/mini';
+import { SHOWN_STATUSES } from '../../domain/orders/order-status.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, exactText, integer, optionalText, quantity, text, uuid } from '../fields.ts';
-import { orderedGift, orderMoney } from '../orders.ts';
+import { orderedGift, orderMoney, orderView } from '../orders.ts';
+import { service } from '../shipping.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
 
 /** Orders in the back office. Statuses are the stored values (domain/orders/order-status.ts), instants ISO strings. */
-
-export const ORDER_TABS = ['todos', 'entrega'] as const;
-export const ORDER_STATUSES = [
-  'aguardando_pagamento',
-  'pagamento_aprovado',
-  'em_preparacao',
-  'enviado',
-  'entregue',
-  'cancelado',
-] as const;
 
 export const orderRow = z.object({
   id: uuid,
@@ -35,12 +27,10 @@ export const orderRow = z.object({
 });
 export type DeskOrderRow = z.output<typeof orderRow>;
 
-export const ORDER_ATTENTION = ['sim', 'atrasados'] as const;
-
 const orderFilter = {
-  aba: z._default(z.enum(ORDER_TABS), 'todos'),
-  status: z.optional(z.enum(ORDER_STATUSES)),
-  atencao: z.optional(z.enum(ORDER_ATTENTION)),
+  aba: z._default(z.enum(['todos', 'entrega']), 'todos'),
+  status: z.optional(z.enum(Object.values(SHOWN_STATUSES).map(({ stored }) => stored))),
+  atencao: z.optional(z.enum(['sim', 'atrasados'])),
   de: z.optional(day),
   ate: z.optional(day),
 };
@@ -68,7 +58,7 @@ export const deskOrder = z.object({
   version: z.string(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   fulfilmentStatus: z.enum(FULFILMENT_STATUSES),
-  paymentMethod: z.enum(['credit_card', 'pix', 'boleto']),
+  paymentMethod: orderView.shape.paymentMethod,
   /** Payment link, where the customer may also choose another method; null if nothing is to be paid. */
   payUrl: z.nullable(z.string()),
   userId: z.nullable(uuid),
@@ -76,7 +66,7 @@ export const deskOrder = z.object({
   phone: z.nullable(z.string()),
   shippingAddress: z.string(),
   complement: z.string(),
-  shippingService: z.enum(['economico', 'padrao', 'expresso']),
+  shippingService: service,
   carrier: z.string(),
   arrivesBy: z.nullable(z.string()),
   ...orderMoney,
@@ -146,6 +136,8 @@ export type OrderMoney = z.output<typeof acted>['money'];
 
 const version = exactText(40);
 
+export const trackingCode = z._default(z.nullable(text(60)), null);
+
 export const ACT_ERRORS = {
   transition_not_allowed: 409,
   order_changed: 409,
@@ -167,7 +159,7 @@ export const adminFulfilOrder = endpoint('POST', '/api/admin/pedidos/:id/andamen
   input: z.strictObject({
     id: uuid,
     to: z.enum(['preparing', 'shipped', 'delivered']),
-    trackingCode: z._default(z.nullable(text(60)), null),
+    trackingCode,
     version: z.optional(version),
   }),
   output: acted,

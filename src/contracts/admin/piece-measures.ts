@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { PIECE_MEASURES, type PieceMeasure, POSSIBLE_MEASURES } from '../../domain/sizing/piece-measures.ts';
-import { integer } from '../fields.ts';
-
-const millimetres = (measure: PieceMeasure) =>
-  z.optional(integer(POSSIBLE_MEASURES[measure].least, POSSIBLE_MEASURES[measure].most, 'measure_invalid'));
-
-type Shape = { [M in PieceMeasure]: ReturnType<typeof millimetres> };
+import { PIECE_MEASURES, POSSIBLE_MEASURES } from '../../domain/sizing/piece-measures.ts';
+import { fieldsFor, integer } from '../fields.ts';
 
 /** Garment measurements of one size, in millimetres; out of range: `measure_invalid`. */
 export const draftMeasures = z.strictObject(
-  Object.fromEntries(PIECE_MEASURES.map((measure) => [measure, millimetres(measure)])) as Shape,
+  fieldsFor(PIECE_MEASURES, (measure) => {
+    const { least, most } = POSSIBLE_MEASURES[measure];
+    return z.optional(integer(least, most, 'measure_invalid'));
+  }),
 );

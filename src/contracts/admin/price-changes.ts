@@ -7,8 +7,7 @@ import {
 } from '../../domain/pricing/price-changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, integer, uuid } from '../fields.ts';
-import { optionalId, tableInput } from './fields.ts';
-import { PRODUCT_STATUSES, percent, price, STOCK_FILTERS } from './products.ts';
+import { percent, price, productFilter } from './products.ts';
 
 const endIn90 = z.boolean('flag_invalid');
 const change = z.union([
@@ -50,10 +49,7 @@ export const adminProposePriceChanges = endpoint('POST', '/api/admin/produtos-pr
   input: z.strictObject({
     /** Null for all that match the filters. */
     ids: z.nullable(z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(MAX_PRICED, 'too_many'))),
-    busca: tableInput.busca,
-    categoria: optionalId,
-    status: z.optional(z.enum(PRODUCT_STATUSES)),
-    estoque: z.optional(z.enum(STOCK_FILTERS)),
+    ...productFilter,
     change,
   }),
   output: z.object({ lines: z.array(pricedLine) }),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { optionalText } from '../fields.ts';
-import { csvFile, optionalId } from './fields.ts';
-import { PRODUCT_STATUSES, STOCK_FILTERS } from './products.ts';
+import { csvFile } from './fields.ts';
+import { productFilter } from './products.ts';
 
 /** Netlify's limit of 6 MB per body is 4.5 MB of bytes (base64). A file may be gzipped, to about a tenth. */
 export const MAX_SENT_BYTES = 4_500_000;
@@ -47,12 +46,7 @@ export type ImportReport = z.output<typeof importReport>;
 
 /** The filtered products as CSV, one line per variant. */
 export const adminExportProducts = endpoint('GET', '/api/admin/produtos-arquivo', {
-  input: z.strictObject({
-    busca: z._default(optionalText(200), ''),
-    categoria: optionalId,
-    status: z.optional(z.enum(PRODUCT_STATUSES)),
-    estoque: z.optional(z.enum(STOCK_FILTERS)),
-  }),
+  input: z.strictObject(productFilter),
   output: csvFile,
 });
 

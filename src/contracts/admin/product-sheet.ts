@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { MAX_PRICED } from '../../domain/pricing/price-changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, uuid } from '../fields.ts';
-import { optionalId, tableInput, tableOf, version } from './fields.ts';
-import { PRODUCT_STATUSES, percent, price, STOCK_FILTERS, units } from './products.ts';
+import { tableInput, tableOf, version } from './fields.ts';
+import { percent, price, productFilter, units } from './products.ts';
 
 /** Prices and stock of many products in one editable table. */
 
@@ -11,7 +11,7 @@ import { PRODUCT_STATUSES, percent, price, STOCK_FILTERS, units } from './produc
 export const SHEET_PAGE_SIZE = 20;
 
 /** Prices in cents, `stock` in units. A product without colours and sizes has a single variant. */
-export const sheetProduct = z.object({
+const sheetProduct = z.object({
   id: uuid,
   name: z.string(),
   isActive: z.boolean(),
@@ -33,13 +33,7 @@ export type SheetProduct = z.output<typeof sheetProduct>;
 
 /** Products by name with all variants; filters as in the product list. */
 export const adminOpenSheet = endpoint('GET', '/api/admin/planilha', {
-  input: z.strictObject({
-    busca: tableInput.busca,
-    pagina: tableInput.pagina,
-    categoria: optionalId,
-    status: z.optional(z.enum(PRODUCT_STATUSES)),
-    estoque: z.optional(z.enum(STOCK_FILTERS)),
-  }),
+  input: z.strictObject({ ...productFilter, pagina: tableInput.pagina }),
   output: tableOf(sheetProduct),
 });
 export type SheetInput = z.output<typeof adminOpenSheet.input>;

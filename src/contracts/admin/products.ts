@@ -6,7 +6,7 @@ import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/catalogue/stock
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { care, shownProduct } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, integer, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, integer, optionalText, text, uuid, wholeIn } from '../fields.ts';
 import { noneOrVideo } from '../video.ts';
 import {
   imageKey,
@@ -21,7 +21,7 @@ import {
 import { draftMeasures } from './piece-measures.ts';
 
 /** One row of the product list. `stock` is the sum over the variants. */
-export const productRow = z.object({
+const productRow = z.object({
   id: uuid,
   name: z.string(),
   imageKey: z.nullable(z.string()),
@@ -44,25 +44,20 @@ export const productRow = z.object({
 });
 export type ProductRow = z.output<typeof productRow>;
 
-export const PRODUCT_STATUSES = [
-  'ativos',
-  'inativos',
-  'destaque',
-  'novos',
-  'promocao',
-  'arquivados',
-] as const;
-export const STOCK_FILTERS = ['sem', 'baixo', 'com'] as const;
-export const PRODUCT_SORTS = ['criado', 'nome', 'preco', 'estoque', 'vendidos', 'categoria'] as const;
+/** Which products a list, a table of prices or a file has. */
+export const productFilter = {
+  busca: tableInput.busca,
+  categoria: optionalId,
+  status: z.optional(z.enum(['ativos', 'inativos', 'destaque', 'novos', 'promocao', 'arquivados'])),
+  estoque: z.optional(z.enum(['sem', 'baixo', 'com'])),
+};
 
 /** Products, fifty per page; archived ones only on request. */
 export const adminListProducts = endpoint('GET', '/api/admin/produtos', {
   input: z.strictObject({
     ...tableInput,
-    categoria: optionalId,
-    status: z.optional(z.enum(PRODUCT_STATUSES)),
-    estoque: z.optional(z.enum(STOCK_FILTERS)),
-    ordem: z._default(z.enum(PRODUCT_SORTS), 'criado'),
+    ...productFilter,
+    ordem: z._default(z.enum(['criado', 'nome', 'preco', 'estoque', 'vendidos', 'categoria']), 'criado'),
   }),
   output: tableOf(productRow),
 });
@@ -106,7 +101,7 @@ const information = {
     z.refine((ids) => new Set(ids).size === ids.length, 'invalid'),
   ),
   /** Low-stock threshold in units; 0: never; null: as in the shop's settings. */
-  lowStock: z.nullable(integer(OWN_LOW_STOCK_RANGE.min, OWN_LOW_STOCK_RANGE.max, 'limit_out_of_range')),
+  lowStock: z.nullable(wholeIn(OWN_LOW_STOCK_RANGE, 'limit_out_of_range')),
 };
 
 const draftColour = z.strictObject({
@@ -142,19 +137,18 @@ const draftStock = z.strictObject({
 });
 
 /** A complete product to save. The order of the lists is the order on the page. */
-const draft = {
+const draft = z.strictObject({
   ...information,
   colours: z.array(draftColour).check(z.maxLength(MAX_PARTS, 'too_many')),
   sizes: z.array(draftSize).check(z.maxLength(MAX_PARTS, 'too_many')),
   images: z.array(draftImage).check(z.maxLength(MAX_IMAGES, 'too_many')),
   video: noneOrVideo,
   stock: z.array(draftStock).check(z.maxLength(MAX_PARTS * MAX_PARTS, 'too_many')),
-};
-const draftObject = z.strictObject(draft);
-export type ProductDraft = z.output<typeof draftObject>;
+});
+export type ProductDraft = z.output<typeof draft>;
 
 /** A product for the editor. `version` is to be sent back with the save. */
-export const productForm = z.object({
+const productForm = z.object({
   ...shownProduct,
   version: z.int(),
   updatedAt: z.string(),
@@ -212,7 +206,7 @@ const DRAFT_ERRORS = {
 
 /** Creates a product; requires a picture, a colour and a size. */
 export const adminCreateProduct = endpoint('POST', '/api/admin/produtos', {
-  input: draftObject,
+  input: draft,
   output: productForm,
   errors: { ...DRAFT_ERRORS, images_required: 409, colours_required: 409, sizes_required: 409 },
 });
@@ -222,7 +216,7 @@ export const adminCreateProduct = endpoint('POST', '/api/admin/produtos', {
  * an active product.
  */
 export const adminSaveProduct = endpoint('PUT', '/api/admin/produtos/:id', {
-  input: z.strictObject({ id: uuid, version, ...draft }),
+  input: z.extend(draft, { id: uuid, version }),
   output: productForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, images_required: 409 },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CODES_AT_ONCE, MAX_CODES } from '../../domain/pricing/promotions.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, integer, uuid } from '../fields.ts';
+import { byId, uuid, wholeIn } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** Single-use codes of a promotion. Cancelling the order makes a code usable again. */
@@ -18,7 +18,7 @@ export type PromotionCode = z.output<typeof promotionCode>;
 /** Fifty per page, used ones first, latest use first. */
 export const adminListCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos', {
   input: z.strictObject({ id: uuid, pagina: tableInput.pagina }),
-  output: z.object({ ...tableOf(promotionCode).shape, used: z.int() }),
+  output: z.extend(tableOf(promotionCode), { used: z.int() }),
 });
 
 /**
@@ -28,7 +28,7 @@ export const adminListCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos'
 export const adminMakeCodes = endpoint('POST', '/api/admin/promocoes/:id/codigos', {
   input: z.strictObject({
     id: uuid,
-    count: integer(CODES_AT_ONCE.min, CODES_AT_ONCE.max, 'count_invalid'),
+    count: wholeIn(CODES_AT_ONCE, 'count_invalid'),
   }),
   output: z.object({ total: z.int().check(z.maximum(MAX_CODES)) }),
   errors: { not_single_use: 409, codes_too_many: 409 },

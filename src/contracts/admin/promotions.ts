@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { AUDIENCES, normaliseCode, PROMOTION_CODE } from '../../domain/pricing/promotions.ts';
+import {
+  AUDIENCES,
+  normaliseCode,
+  PROMOTION_CODE,
+  PROMOTION_STATES,
+} from '../../domain/pricing/promotions.ts';
 import { benefit } from '../benefit.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, exactText, integer, optionalText, text, uuid } from '../fields.ts';
 import { tableInput, tableOf, version } from './fields.ts';
-
-export const PROMOTION_STATES = ['agendada', 'ativa', 'encerrada', 'esgotada', 'inativa'] as const;
-export const PROMOTION_SORTS = ['inicio', 'fim', 'nome', 'codigo', 'desconto', 'usos'] as const;
 
 /** A group of customers (contracts/admin/customer-groups.ts), without its members. */
 const couponGroup = z.object({ id: uuid, name: z.string() });
@@ -41,11 +43,11 @@ const shown = {
 };
 
 /** One row of the list. `products` is the number of selected products, besides those of categories; null for all. */
-export const promotionRow = z.object({ ...shown, products: z.nullable(z.int()), categories: z.int() });
+const promotionRow = z.object({ ...shown, products: z.nullable(z.int()), categories: z.int() });
 export type PromotionRow = z.output<typeof promotionRow>;
 
 /** A promotion for the editor. `version` is to be sent back with the save. */
-export const promotionForm = z.object({
+const promotionForm = z.object({
   ...shown,
   description: z.string(),
   products: z.nullable(z.array(z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()) }))),
@@ -63,10 +65,9 @@ export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
   input: z.strictObject({
     ...tableInput,
     estado: z.optional(z.enum(PROMOTION_STATES)),
-    ordem: z._default(z.enum(PROMOTION_SORTS), 'inicio'),
+    ordem: z._default(z.enum(['inicio', 'fim', 'nome', 'codigo', 'desconto', 'usos']), 'inicio'),
   }),
-  output: z.object({
-    ...tableOf(promotionRow).shape,
+  output: z.extend(tableOf(promotionRow), {
     announced: z.nullable(announced),
     groups: z.array(couponGroup),
   }),
@@ -88,7 +89,7 @@ const day = z.pipe(
     .check(z.refine((value) => value >= '1914-01-01' && value <= '2099-12-31', 'date_invalid')),
 );
 
-const draft = {
+const draft = z.strictObject({
   name: text(120),
   description: z._default(optionalText(1000), ''),
   /** Normalised as in the checkout: without spaces, upper case. */
@@ -116,9 +117,8 @@ const draft = {
   productIds: z.nullable(z.array(uuid).check(z.maxLength(1000, 'too_many'))),
   /** Additional categories with their subcategories; ignored if it applies to all products. */
   categoryIds: z.array(uuid).check(z.maxLength(100, 'too_many')),
-};
-const draftObject = z.strictObject(draft);
-export type PromotionDraft = z.output<typeof draftObject>;
+});
+export type PromotionDraft = z.output<typeof draft>;
 
 /** Errors beyond those of single fields. `code_taken` names the other promotion. */
 const DRAFT_ERRORS = {
@@ -138,7 +138,7 @@ const DRAFT_ERRORS = {
 } as const;
 
 export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
-  input: draftObject,
+  input: draft,
   output: promotionForm,
   errors: DRAFT_ERRORS,
 });
@@ -147,7 +147,7 @@ export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
  * `changed_meanwhile`: another save since `version`; `limit_below_usage`: the new limit is below the current use.
  */
 export const adminSavePromotion = endpoint('PUT', '/api/admin/promocoes/:id', {
-  input: z.strictObject({ id: uuid, version, ...draft }),
+  input: z.extend(draft, { id: uuid, version }),
   output: promotionForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, limit_below_usage: 409 },
 });

@@ -5,25 +5,13 @@ import { byId, cents, optionalText, text, uuid } from '../fields.ts';
 import { pictureFile } from '../request-photos.ts';
 import { deskRequest } from './desk-request.ts';
 import { tableInput, tableOf } from './fields.ts';
-import { ACT_ERRORS, acted } from './orders.ts';
+import { ACT_ERRORS, acted, trackingCode } from './orders.ts';
 
 /** Customers' requests for return or exchange (domain/after-sale/returns.ts). Instants are ISO strings. */
 
-export const REQUEST_FILTERS = [
-  'a-resolver',
-  'abertas',
-  'chegando',
-  'enviar',
-  'sem-codigo',
-  'aceitas',
-  'recusadas',
-  'canceladas',
-  'concluidas',
-  'todas',
-] as const;
 export const REQUEST_KINDS = ['devolucao', 'troca'] as const;
 
-export const requestRow = z.object({
+const requestRow = z.object({
   ...deskRequest.shape,
   orderId: uuid,
   orderNumber: z.string(),
@@ -45,7 +33,20 @@ export const adminListRequests = endpoint('GET', '/api/admin/solicitacoes', {
   input: z.strictObject({
     ...tableInput,
     sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
-    situacao: z.optional(z.enum(REQUEST_FILTERS)),
+    situacao: z.optional(
+      z.enum([
+        'a-resolver',
+        'abertas',
+        'chegando',
+        'enviar',
+        'sem-codigo',
+        'aceitas',
+        'recusadas',
+        'canceladas',
+        'concluidas',
+        'todas',
+      ]),
+    ),
     tipo: z.optional(z.enum(REQUEST_KINDS)),
   }),
   output: tableOf(requestRow),
@@ -107,7 +108,7 @@ export const adminReturnCode = endpoint('POST', '/api/admin/solicitacoes/:id/cod
 
 /** Ships the replacement of an exchange, with an optional tracking code. */
 export const adminSendReplacement = endpoint('POST', '/api/admin/solicitacoes/:id/envio', {
-  input: z.strictObject({ id: uuid, trackingCode: z._default(z.nullable(text(60)), null) }),
+  input: z.strictObject({ id: uuid, trackingCode }),
   output: acted,
   errors: ACT_ERRORS,
 });

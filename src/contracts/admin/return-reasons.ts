@@ -1,24 +1,15 @@
 import * as z from 'zod/mini';
-import {
-  COUNTED_REASONS,
-  type CountedReason,
-  REASON_GROUPS,
-} from '../../domain/after-sale/return-reasons.ts';
+import { COUNTED_REASONS, REASON_GROUPS } from '../../domain/after-sale/return-reasons.ts';
 import { endpoint } from '../endpoint.ts';
-import { uuid } from '../fields.ts';
+import { fieldsFor, uuid } from '../fields.ts';
 import { chosenProduct, csvFile, optionalId, periodInput, tableInput, tableOf } from './fields.ts';
 import { REQUEST_KINDS } from './requests.ts';
 
 /** Reasons for returns: aggregates only, no personal data. */
 
-const counts = z.object(
-  Object.fromEntries(COUNTED_REASONS.map((reason) => [reason, z.int()])) as Record<
-    CountedReason,
-    ReturnType<typeof z.int>
-  >,
-);
+const counts = z.object(fieldsFor(COUNTED_REASONS, () => z.int()));
 
-export const reasonRow = z.object({
+const reasonRow = z.object({
   id: z.string(),
   /** The product's name, the size as sold ('' if it has none), or the month ('YYYY-MM' in São Paulo). */
   label: z.string(),
@@ -29,18 +20,10 @@ export const reasonRow = z.object({
 });
 export type ReasonRow = z.output<typeof reasonRow>;
 
-/** By number of items, or by a reason. */
-export const REASON_SORTS = [
-  'pecas',
-  'pequeno',
-  'grande',
-  'fotos',
-  'defeito',
-  'errada',
-  'ideia',
-  'sem',
-  'mes',
-] as const;
+/** By number of items, by a reason, or by month. */
+const ordem = z.optional(
+  z.enum(['pecas', 'pequeno', 'grande', 'fotos', 'defeito', 'errada', 'ideia', 'sem', 'mes']),
+);
 
 const filters = {
   busca: tableInput.busca,
@@ -57,7 +40,7 @@ const filters = {
  * withdrawn requests, cancellations before shipping, and gift cards do not count.
  */
 export const adminReturnReasons = endpoint('GET', '/api/admin/motivos', {
-  input: z.strictObject({ ...tableInput, ...filters, ordem: z.optional(z.enum(REASON_SORTS)) }),
+  input: z.strictObject({ ...tableInput, ...filters, ordem }),
   output: z.extend(tableOf(reasonRow), {
     /** The grouping. */
     por: z.enum(REASON_GROUPS),

@@ -10,7 +10,7 @@ const status = z.enum(REVIEW_STATUSES, 'invalid');
  * A review. The author's account is null for demo data and deleted accounts, and for those who may not see customers
  * (`customers.read`).
  */
-export const reviewRow = z.object({
+const reviewRow = z.object({
   id: uuid,
   productId: uuid,
   productName: z.string(),
@@ -26,18 +26,16 @@ export const reviewRow = z.object({
 });
 export type ReviewRow = z.output<typeof reviewRow>;
 
-export const REVIEW_FILTERS = ['pendentes', 'aprovadas', 'recusadas'] as const;
-
 /** Reviews: pending ones first, oldest on top, then the others, newest first. */
 export const adminListReviews = endpoint('GET', '/api/admin/avaliacoes', {
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
-    status: z.optional(z.enum(REVIEW_FILTERS)),
+    status: z.optional(z.enum(['pendentes', 'aprovadas', 'recusadas'])),
     estrelas: z.optional(wholeNumber(1, 5)),
     produto: optionalId,
   }),
-  output: z.object({ ...tableOf(reviewRow).shape, pending: z.int() }),
+  output: z.extend(tableOf(reviewRow), { pending: z.int() }),
 });
 export type ReviewListInput = z.output<typeof adminListReviews.input>;
 

@@ -15,7 +15,7 @@ const sold = z.object({
 });
 const effect = z.object({ discountCents: z.int(), newCustomers: z.int() });
 
-export const salesRow = z.object({
+const salesRow = z.object({
   id: z.string(),
   /** A day, month, name, state abbreviation, payment method or code; '' if there is none (`salesLabel`). */
   label: z.string(),
@@ -30,8 +30,6 @@ export const salesRow = z.object({
 });
 export type SalesRow = z.output<typeof salesRow>;
 
-export const SALES_SORTS = ['vendas', 'margem', 'pecas', 'pedidos', 'nome'] as const;
-
 const filters = {
   busca: tableInput.busca,
   por: z._default(z.enum(SALES_GROUPS), 'dia'),
@@ -42,7 +40,11 @@ const filters = {
 
 /** Sales of a period and of the one before, by day, product, size and so on. */
 export const adminSalesReport = endpoint('GET', '/api/admin/vendas', {
-  input: z.strictObject({ ...tableInput, ...filters, ordem: z.optional(z.enum(SALES_SORTS)) }),
+  input: z.strictObject({
+    ...tableInput,
+    ...filters,
+    ordem: z.optional(z.enum(['vendas', 'margem', 'pecas', 'pedidos', 'nome'])),
+  }),
   output: z.extend(tableOf(salesRow), {
     /** The grouping. */
     por: z.enum(SALES_GROUPS),

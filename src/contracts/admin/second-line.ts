@@ -9,7 +9,7 @@ import { tableInput, tableOf } from './fields.ts';
 export const SECOND_LINE_ENDS = ['stock', 'off'] as const;
 export type SecondLineEnd = (typeof SECOND_LINE_ENDS)[number];
 
-export const secondLineRow = z.object({
+const secondLineRow = z.object({
   id: uuid,
   name: z.string(),
   colour: z.string(),

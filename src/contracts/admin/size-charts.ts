@@ -11,7 +11,7 @@ import { version } from './fields.ts';
 const id = z.enum(CHART_IDS, 'invalid_id');
 const cm = z.number('body_impossible');
 
-export const chartRow = z.object({
+const chartRow = z.object({
   id,
   /** Source of the values. */
   source: z.string(),

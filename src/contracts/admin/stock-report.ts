@@ -15,7 +15,7 @@ const turnover = {
   costCents: z.nullable(z.int()),
 };
 
-export const stockRow = z.object({
+const stockRow = z.object({
   ...turnover,
   /** Id of the product, or of the variant with `produto`. */
   id: uuid,
@@ -32,9 +32,6 @@ export const stockRow = z.object({
 });
 export type StockRow = z.output<typeof stockRow>;
 
-/** 'cobertura' sorts by days of cover; a product without sales counts as endless. */
-export const STOCK_SORTS = ['cobertura', 'vendidas', 'estoque', 'espera', 'valor', 'nome'] as const;
-
 const filters = {
   busca: tableInput.busca,
   acao: z.optional(z.enum(STOCK_ADVICES)),
@@ -48,7 +45,8 @@ export const adminStockReport = endpoint('GET', '/api/admin/giro', {
     ...tableInput,
     ...filters,
     sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
-    ordem: z._default(z.enum(STOCK_SORTS), 'cobertura'),
+    /** 'cobertura' sorts by days of cover; a product without sales counts as endless. */
+    ordem: z._default(z.enum(['cobertura', 'vendidas', 'estoque', 'espera', 'valor', 'nome']), 'cobertura'),
   }),
   output: z.extend(tableOf(stockRow), {
     /** Over all pages. */
@@ -56,7 +54,8 @@ export const adminStockReport = endpoint('GET', '/api/admin/giro', {
       ...turnover,
       repor: z.int(),
       remarcar: z.int(),
-      /** Units whose cost is not known. */ uncosted: z.int(),
+      /** Units whose cost is not known. */
+      uncosted: z.int(),
     }),
     product: chosenProduct,
   }),

@@ -3,12 +3,23 @@ import { EXCHANGE_LEAVES } from '../../domain/after-sale/exchange.ts';
 import { LOW_STOCK_RANGE } from '../../domain/catalogue/stock.ts';
 import { GOODWILL_RANGE } from '../../domain/credit/expiry.ts';
 import { INSTALMENT_RANGE, PIX_RANGE } from '../../domain/money/payment-terms.ts';
-import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../domain/operations/limits.ts';
-import { TRANSIT_DAYS } from '../../domain/shipping/shipping.ts';
+import { LIMIT_NAMES, LIMIT_RULES } from '../../domain/operations/limits.ts';
+import { SHIPPING_MODES, TRANSIT_DAYS } from '../../domain/shipping/shipping.ts';
 import type { WholeRange } from '../../domain/text/whole-number.ts';
 import { CUTOFF_RANGE } from '../../domain/time/calendar.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, email, exactText, integer, optionalText, postalCode, text, uuid } from '../fields.ts';
+import {
+  cents,
+  email,
+  exactText,
+  fieldsFor,
+  integer,
+  optionalText,
+  postalCode,
+  text,
+  uuid,
+  wholeIn,
+} from '../fields.ts';
 import { imageKey, link, optionalLike } from './fields.ts';
 
 /** Supported social networks; those without a URL are not shown. */
@@ -22,49 +33,26 @@ export const SOCIAL_NETWORKS = [
 ] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-export const SHIPPING_MODES = ['tabela', 'transportadora'] as const;
-
 const webAddress = optionalLike(500, /^(https?:\/\/[^\s/?#]+\.[^\s]+)?$/i, 'url_invalid');
 
-const amount = (min: number) =>
-  z
-    .int(min > 0 ? 'price_invalid' : 'fee_invalid')
-    .check(
-      z.minimum(min, min > 0 ? 'price_invalid' : 'fee_invalid'),
-      z.maximum(10_000_000, min > 0 ? 'price_invalid' : 'fee_invalid'),
-    );
+const fee = integer(0, 10_000_000, 'fee_invalid');
 
-const socialLinks = z.strictObject({
-  instagram: webAddress,
-  facebook: webAddress,
-  twitter: webAddress,
-  tiktok: webAddress,
-  pinterest: webAddress,
-  youtube: webAddress,
-});
+const whole = (range: WholeRange) => wholeIn(range, 'limit_out_of_range');
 
-const whole = ({ min, max }: WholeRange) => integer(min, max, 'limit_out_of_range');
-
-const limit = (name: LimitName) => z.nullable(whole(LIMIT_RULES[name]));
 /** Limits per person, device or network (src/domain/operations/limits.ts); null for the current default. */
-const limits = z.strictObject(
-  Object.fromEntries(LIMIT_NAMES.map((name) => [name, limit(name)])) as Record<
-    LimitName,
-    ReturnType<typeof limit>
-  >,
-);
+const limits = z.strictObject(fieldsFor(LIMIT_NAMES, (name) => z.nullable(whole(LIMIT_RULES[name]))));
 
 /** Shipping, payment and stock (domain/shipping/shipping.ts, payment-terms.ts, stock.ts). Padrão costs `deliveryFeeCents`. */
 const sale = {
-  economyFeeCents: amount(0),
+  economyFeeCents: fee,
   economyMinDays: whole(TRANSIT_DAYS),
   economyMaxDays: whole(TRANSIT_DAYS),
   standardMinDays: whole(TRANSIT_DAYS),
   standardMaxDays: whole(TRANSIT_DAYS),
-  expressFeeCents: amount(0),
+  expressFeeCents: fee,
   expressMinDays: whole(TRANSIT_DAYS),
   expressMaxDays: whole(TRANSIT_DAYS),
-  freeShippingOverCents: amount(0),
+  freeShippingOverCents: fee,
   /** Cut-off hour (São Paulo) for same-day dispatch. */
   cutoffHour: whole(CUTOFF_RANGE),
   pixPercent: whole(PIX_RANGE),
@@ -74,7 +62,7 @@ const sale = {
 };
 
 /** All settings. Money in cents. */
-const draft = {
+const draft = z.strictObject({
   name: text(120),
   legalName: optionalText(160),
   /** As typed, with or without punctuation (src/domain/operations/store-settings.ts). */
@@ -86,12 +74,12 @@ const draft = {
   address: optionalText(300),
   openingHours: optionalText(500),
   logoKey: z.nullable(imageKey),
-  socialLinks,
-  deliveryFeeCents: amount(0),
+  socialLinks: z.strictObject(fieldsFor(SOCIAL_NETWORKS, () => webAddress)),
+  deliveryFeeCents: fee,
   deliveryPeriod: optionalText(100),
   originZipCode: postalCode,
   shippingMode: z.enum(SHIPPING_MODES),
-  minimumInstalmentCents: amount(1),
+  minimumInstalmentCents: integer(1, 10_000_000, 'price_invalid'),
   ...sale,
   returnPolicy: optionalText(5000),
   /** Days that the replacement of an exchange is reserved while the returned item is not posted. */
@@ -103,12 +91,11 @@ const draft = {
   goodwillMonths: whole(GOODWILL_RANGE),
   requireAdminSecondFactor: z.boolean('flag_invalid'),
   limits,
-};
-const draftObject = z.strictObject(draft);
-export type SettingsDraft = z.output<typeof draftObject>;
+});
+export type SettingsDraft = z.output<typeof draft>;
 
 /** The settings for the form. `version` is to be sent back with the save; 0 before the first save. */
-export const settingsForm = z.object({
+const settingsForm = z.object({
   version: z.int(),
   updatedAt: z.nullable(z.string()),
   name: z.string(),
@@ -156,14 +143,14 @@ export const adminGetSettings = endpoint('GET', '/api/admin/configuracoes', { ou
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveSettings = endpoint('PUT', '/api/admin/configuracoes', {
-  input: z.strictObject({ version: z.int('required').check(z.nonnegative('invalid')), ...draft }),
+  input: z.extend(draft, { version: z.int('required').check(z.nonnegative('invalid')) }),
   output: settingsForm,
   errors: { changed_meanwhile: 409, image_unknown: 409, carriers_missing: 409 },
 });
 
 export const MAX_POSTS = 6;
 
-export const galleryPost = z.object({
+const galleryPost = z.object({
   id: uuid,
   imageKey: z.string(),
   alt: z.string(),

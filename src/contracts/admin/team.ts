@@ -7,7 +7,7 @@ import { byId, email, uuid } from '../fields.ts';
 const role = z.enum(STAFF_ROLES, 'invalid');
 
 /** A member of the team. Instants are ISO strings. */
-export const colleague = z.object({
+const colleague = z.object({
   id: uuid,
   email: z.string(),
   name: z.string(),

@@ -9,7 +9,7 @@ const status = z.enum(ACCOUNT_STATUSES, 'invalid');
 const staffRole = z.enum(STAFF_ROLES, 'invalid');
 
 /** One row of the list. Instants are ISO strings. */
-export const userRow = z.object({
+const userRow = z.object({
   id: uuid,
   email: z.string(),
   name: z.string(),
@@ -24,23 +24,20 @@ export const userRow = z.object({
 });
 export type UserRow = z.output<typeof userRow>;
 
-export const USER_ROLES = ['administradores', 'clientes'] as const;
-export const USER_SORTS = ['criado', 'nome', 'email', 'acesso', 'pedidos'] as const;
-
 /** Accounts by e-mail or name, fifty per page. */
 export const adminListUsers = endpoint('GET', '/api/admin/usuarios', {
   input: z.strictObject({
     ...tableInput,
     status: z.optional(status),
-    papel: z.optional(z.enum(USER_ROLES)),
-    ordem: z._default(z.enum(USER_SORTS), 'criado'),
+    papel: z.optional(z.enum(['administradores', 'clientes'])),
+    ordem: z._default(z.enum(['criado', 'nome', 'email', 'acesso', 'pedidos']), 'criado'),
   }),
   output: tableOf(userRow),
 });
 export type UserListInput = z.output<typeof adminListUsers.input>;
 
 /** Details of an account. `admins` counts the owners who can sign in, including this one. */
-export const userDetails = z.object({
+const userDetails = z.object({
   ...userRow.shape,
   phone: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { imageKey, link } from '../admin/fields.ts';
-import { integer, optionalText, shopMinute, text, uuid } from '../fields.ts';
+import { integer, nameIn, optionalText, shopMinute, text, uuid } from '../fields.ts';
 import { EMPTY_TEXT, type RichText, richText } from '../rich.ts';
 import { noneOrVideo } from '../video.ts';
 
@@ -94,15 +94,13 @@ export const whole = (min: number, max: number, words: Words, blank: number) =>
   });
 
 /** One of several options (stored name → label); the first is the default. */
-export const choice = <const K extends string>(options: Readonly<Record<K, string>>, words: Words) => {
-  const names = Object.keys(options) as K[];
-  return asked(z.enum(names as [K, ...K[]], 'invalid'), {
+export const choice = <const K extends string>(options: Readonly<Record<K, string>>, words: Words) =>
+  asked(nameIn(options, 'invalid'), {
     kind: 'choice',
     options,
-    blank: names[0] ?? '',
+    blank: Object.keys(options)[0] ?? '',
     ...words,
   });
-};
 
 /** Focal point in discrete steps, as the CSP forbids inline styles (classes in styles/sections.css). */
 export const FOCUS_STEPS = [0, 25, 50, 75, 100] as const;

@@ -130,7 +130,8 @@ export function singleUseCode(bytes: Uint8Array): string {
   return [...bytes].map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join('');
 }
 
-export type PromotionState = 'agendada' | 'ativa' | 'encerrada' | 'esgotada' | 'inativa';
+export const PROMOTION_STATES = ['agendada', 'ativa', 'encerrada', 'esgotada', 'inativa'] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
 
 /**
  * The state of a promotion. An expired one stays expired whatever its other fields; 'inactive' comes before any state that

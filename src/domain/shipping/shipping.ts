@@ -3,6 +3,10 @@ import { deliveryEstimate, type PlainDate } from '../time/calendar.ts';
 
 export type ShippingService = 'economico' | 'padrao' | 'expresso';
 
+/** Prices come from the shop's table, or from a carrier's quote. */
+export const SHIPPING_MODES = ['tabela', 'transportadora'] as const;
+export type ShippingMode = (typeof SHIPPING_MODES)[number];
+
 /** The three services in display order, with their name and carrier service. */
 export const SHIPPING_SERVICES = {
   economico: { name: 'Econômico', carrier: 'PAC' },

@@ -8,11 +8,11 @@ import {
   adminListPromotions,
   adminSavePromotion,
   adminSwitchPromotion,
-  PROMOTION_STATES,
   type PromotionForm,
 } from '#contracts/admin/promotions.ts';
 import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
+import { PROMOTION_STATES } from '#domain/pricing/promotions.ts';
 import { findAnnouncedCoupon } from '#server/sql/settings/store.sql.ts';
 import {
   announceNone,

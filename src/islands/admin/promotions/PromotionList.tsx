@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { PROMOTION_STATES } from '../../../contracts/admin/promotions.ts';
+import { PROMOTION_STATES } from '../../../domain/pricing/promotions.ts';
 import { ADMIN_PROMOTIONS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { clearPicker } from '../../../stores/admin/products/product-picker.ts';

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type SettingsForm, SHIPPING_MODES } from '../../../contracts/admin/store.ts';
+import type { SettingsForm } from '../../../contracts/admin/store.ts';
 import { EXCHANGE_LEAVES } from '../../../domain/after-sale/exchange.ts';
 import { GOODWILL_RANGE, PAID_CREDIT_MONTHS } from '../../../domain/credit/expiry.ts';
+import { SHIPPING_MODES } from '../../../domain/shipping/shipping.ts';
 import { settings } from '../../../stores/admin/shop/settings.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
