@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { placeOrder as contract } from '#contracts/orders.ts';
+import { sha256 } from '#server/auth/hashes.ts';
 import { compose, type Services } from '#server/compose.ts';
-import { sha256 } from '#server/http/visitor.ts';
 import { addItem, applyCoupon } from '#server/use-cases/cart/change-cart.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { chargeOf, stubProvider, withLatency } from '#tests/support/due-work.ts';

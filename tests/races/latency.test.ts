@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
+import { sha256 } from '#server/auth/hashes.ts';
 import { compose, type Services } from '#server/compose.ts';
-import { sha256 } from '#server/http/visitor.ts';
 import { addItem, applyCoupon } from '#server/use-cases/cart/change-cart.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { withLatency } from '#tests/support/due-work.ts';

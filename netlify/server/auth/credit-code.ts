@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { codeOf } from '#domain/credit/code.ts';
+import { sha256 } from './hashes.ts';
 import { newLinkNonce } from './mail-token.ts';
 import { type Secrets, secretNamed } from './secrets.ts';
 
@@ -17,5 +18,5 @@ export const newCodeNonce = newLinkNonce;
 
 /** The hash stored in the database (`parseCode` gives the code in the form that is hashed). */
 export function creditCodeHash(code: string): string {
-  return createHash('sha256').update(`credit:${code}`).digest('hex');
+  return sha256(`credit:${code}`);
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DEVICE_DAYS } from '#domain/people/retention.ts';
+import { isSame, keyedHash } from './hashes.ts';
 
 /**
  * Marks a browser that signed in to an account before (OWASP's 'device cookies'). Its failed attempts are counted
@@ -26,7 +27,7 @@ export function knownDevice(
     const [, user = '', seconds = '', nonce = '', given = ''] = ENTRY.exec(entry) ?? [];
     if (user !== plain(account.userId)) continue;
     const age = now.getTime() / 1000 - Number(seconds);
-    const isRight = timingSafeEqual(Buffer.from(seal(secret, account, seconds, nonce)), Buffer.from(given));
+    const isRight = isSame(given, seal(secret, account, seconds, nonce));
     if (isRight && age < DEVICE_DAYS * 86_400) return nonce;
   }
   return null;
@@ -47,8 +48,7 @@ function entriesOf(cookie: string | null): string[] {
 }
 
 function seal(secret: string, { userId, passwordHash }: Account, seconds: string, nonce: string): string {
-  const parts = ['device', plain(userId), seconds, nonce, passwordHash];
-  return createHmac('sha256', secret).update(parts.join(':')).digest('base64url');
+  return keyedHash(secret, ['device', plain(userId), seconds, nonce, passwordHash].join(':'));
 }
 
 function plain(userId: string): string {

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSame, keyedHash } from './hashes.ts';
 
 /** 16 random bytes and a 126-bit seal, together as long as 32 bytes in base64url. */
 const RANDOM = 22;
@@ -12,14 +13,9 @@ export function newGuestToken(secret: string): string {
 
 /** Whether the shop issued it; compares in constant time. */
 export function isGuestToken(secret: string, token: string): boolean {
-  const expected = Buffer.from(sealOf(secret, token.slice(0, RANDOM)));
-  const given = Buffer.from(token.slice(RANDOM));
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSame(token.slice(RANDOM), sealOf(secret, token.slice(0, RANDOM)));
 }
 
 function sealOf(secret: string, random: string): string {
-  return createHmac('sha256', secret)
-    .update(`guest:${random}`)
-    .digest('base64url')
-    .slice(0, LENGTH - RANDOM);
+  return keyedHash(secret, `guest:${random}`).slice(0, LENGTH - RANDOM);
 }

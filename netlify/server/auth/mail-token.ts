@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { keyedHash, sha256 } from './hashes.ts';
 import { keyId, type Secrets, secretNamed } from './secrets.ts';
 
 export type TokenKind =
@@ -15,7 +16,7 @@ export type TokenKind =
  */
 export function mailToken(secrets: Secrets, kind: TokenKind, nonce: string): string {
   const secret = secretNamed(secrets, nonce.split('.')[0] ?? '') ?? secrets.appSecret;
-  return createHmac('sha256', secret).update(`${kind}:${nonce}`).digest('base64url');
+  return keyedHash(secret, `${kind}:${nonce}`);
 }
 
 export function newNonce(): string {
@@ -28,6 +29,4 @@ export function newLinkNonce({ appSecret }: Secrets): string {
 }
 
 /** The hash of a token as stored in the database. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
+export const tokenHash = sha256;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   hasZeroBits,
   PROOF_SECONDS,
@@ -7,6 +7,7 @@ import {
   readChallenge,
 } from '#domain/people/proof-of-work.ts';
 import type { CheckedProof } from '../ports/source.ts';
+import { isSame, keyedHash } from './hashes.ts';
 
 export type ProofPurpose = 'order' | 'payment';
 
@@ -29,9 +30,7 @@ export function checkProof(
 ): CheckedProof | null {
   const at = challenge.lastIndexOf('.');
   const text = challenge.slice(0, Math.max(0, at));
-  const given = Buffer.from(challenge.slice(at + 1));
-  const expected = Buffer.from(seal(secret, binding, text));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (!isSame(challenge.slice(at + 1), seal(secret, binding, text))) return null;
   const read = readChallenge(challenge);
   const counts = readAnswer(answer);
   const expiresAt = new Date(Number(text.split('.')[1]) * 1000);
@@ -46,5 +45,5 @@ export function checkProof(
 }
 
 function seal(secret: string, { purpose, networkKey }: ProofBinding, text: string): string {
-  return createHmac('sha256', secret).update(`proof:${purpose}:${networkKey}:${text}`).digest('base64url');
+  return keyedHash(secret, `proof:${purpose}:${networkKey}:${text}`);
 }

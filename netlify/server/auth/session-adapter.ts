@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
 import type { Queryable } from '../ports/database.ts';
 import {
@@ -11,6 +10,7 @@ import {
   listSessions,
   type SessionRow,
 } from '../sql/people/sessions.sql.ts';
+import { sha256 } from './hashes.ts';
 
 /** Stored with a new session, so that its owner recognises it in the list. */
 export type Device = { userAgent: string; ip: string | null };
@@ -39,7 +39,7 @@ export class SessionAdapter implements Adapter {
   }
 
   async getSessionAndUser(token: string): Promise<[DatabaseSession | null, DatabaseUser | null]> {
-    const hash = createHash('sha256').update(token).digest('hex');
+    const hash = sha256(token);
     const row = this.#options.known ?? (await this.#run((tx) => findSession(tx, hash)));
     if (!row) return [null, null];
     const { userId, expiresAt } = row;
@@ -57,7 +57,7 @@ export class SessionAdapter implements Adapter {
   async setSession({ id, userId, expiresAt }: DatabaseSession): Promise<void> {
     const { device } = this.#options;
     if (!device) throw new Error('a session needs its device');
-    const hash = createHash('sha256').update(id).digest('hex');
+    const hash = sha256(id);
     await this.#run((tx) => insertSession(tx, { hash, userId, expiresAt, ...device }));
   }
 

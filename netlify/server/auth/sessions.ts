@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Lucia, TimeSpan } from 'lucia';
 import { SESSION_IDLE_DAYS, SESSION_MOST_DAYS } from '#domain/people/retention.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
 import type { Database, Queryable } from '../ports/database.ts';
 import { deleteSession, deleteSessionsOf, extendSession, findSession } from '../sql/people/sessions.sql.ts';
+import { sha256 } from './hashes.ts';
 import { type Device, SessionAdapter } from './session-adapter.ts';
 
 /** The signed-in user. `role` is read from `user_roles` on every call. */
@@ -66,9 +67,10 @@ export async function startSession(
   tx: Queryable,
   { userId, isAdmin, device }: { userId: string; isAdmin: boolean; device: Device },
 ): Promise<{ cookie: string; sessionHash: string }> {
+  const { userAgent, ip } = device;
   const { absolute } = lifetimeOf(isAdmin);
   const absoluteExpiresAt = new Date(Date.now() + absolute.milliseconds());
-  const lucia = luciaFor((work) => work(tx), isAdmin, { device: { ...device, absoluteExpiresAt } });
+  const lucia = luciaFor((work) => work(tx), isAdmin, { device: { userAgent, ip, absoluteExpiresAt } });
   const sessionId = randomBytes(32).toString('base64url');
   await lucia.createSession(userId, {}, { sessionId });
   const cookie = lucia.createSessionCookie(sessionId);
@@ -120,8 +122,4 @@ function luciaFor(run: Run, isAdmin: boolean, options: ConstructorParameters<typ
 
 function lifetimeOf(isAdmin: boolean) {
   return isAdmin ? LIFETIMES.admin : LIFETIMES.customer;
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSame } from './hashes.ts';
 
 /** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, steps of thirty seconds. */
 const STEP_SECONDS = 30;
@@ -25,11 +26,9 @@ export function totpUri(secret: string, { issuer, account }: { issuer: string; a
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
-  const given = Buffer.from(code);
   let found: number | null = null;
   for (let step = current - DRIFT; step <= current + DRIFT; step++) {
-    const expected = Buffer.from(hotp(secret, step, DIGITS));
-    if (given.length === expected.length && timingSafeEqual(given, expected)) found = step;
+    if (isSame(code, hotp(secret, step, DIGITS))) found = step;
   }
   return found;
 }

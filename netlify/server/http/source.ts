@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { shortHash } from '../auth/hashes.ts';
 import type { Source } from '../ports/source.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -7,8 +7,7 @@ export function sourceOf(
   { config }: { config: { appSecret: string } },
   { user, guestHash, network, wideNetwork }: Pick<Visitor, 'user' | 'guestHash' | 'network' | 'wideNetwork'>,
 ): Source {
-  const key = (text: string) =>
-    createHmac('sha256', config.appSecret).update(`source:${text}`).digest('hex').slice(0, 32);
+  const key = (text: string) => shortHash(config.appSecret, `source:${text}`);
   const device = user ? `user:${user.userId}` : guestHash && `guest:${guestHash}`;
   return {
     networkKey: key(`network:${network}`),

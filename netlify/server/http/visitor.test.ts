@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newGuestToken } from '../auth/guest-token.ts';
-import { readCookie, readVisitor, sha256 } from './visitor.ts';
+import { sha256 } from '../auth/hashes.ts';
+import { readCookie, readVisitor } from './visitor.ts';
 
 const SECRET = 'a secret of this test';
 const TOKEN = 'g'.repeat(43);

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CONFIRM_DAYS, GUEST_DAYS } from '#domain/people/retention.ts';
 import { DEVICE_COOKIE } from '../auth/device-cookie.ts';
 import { isGuestToken, newGuestToken } from '../auth/guest-token.ts';
+import { sha256 } from '../auth/hashes.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type Origin, originOf } from './networks.ts';
 
@@ -85,10 +86,6 @@ function browserSecret(request: Request, cookies: string[], { name, days, make }
       return sha256(token);
     },
   };
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 export function readCookie(header: string | null, name: string): string | null {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { shortHash } from '../auth/hashes.ts';
 import type { Services } from '../compose.ts';
 import { type Failure, fail } from '../ports/outcome.ts';
 import { countHits, countSlowly, resetHits, uncountHits } from '../sql/settings/rate-limits.sql.ts';
@@ -68,5 +68,5 @@ function tooMany(retryAfterSeconds: number): TooMany {
 
 /** Hashes the subject, so that the key does not reveal it. */
 function throttleKey(secret: string, name: string, subject: string): string {
-  return `${name}:${createHmac('sha256', secret).update(subject).digest('hex').slice(0, 32)}`;
+  return `${name}:${shortHash(secret, subject)}`;
 }

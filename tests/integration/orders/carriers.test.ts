@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { placeOrder as contract } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { orderNumber } from '#domain/orders/orders.ts';
+import { sha256 } from '#server/auth/hashes.ts';
 import { compose, type Services } from '#server/compose.ts';
-import { sha256 } from '#server/http/visitor.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import {

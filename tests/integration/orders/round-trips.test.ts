@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
 import { listProducts } from '#contracts/catalogue.ts';
 import { placeOrder as contract } from '#contracts/orders.ts';
+import { sha256 } from '#server/auth/hashes.ts';
 import { compose } from '#server/compose.ts';
-import { sha256 } from '#server/http/visitor.ts';
 import { addItem } from '#server/use-cases/cart/change-cart.ts';
 import { openCart } from '#server/use-cases/cart/show-cart.ts';
 import {

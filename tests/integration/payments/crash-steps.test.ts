@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
+import { sha256 } from '#server/auth/hashes.ts';
 import { compose, type Services } from '#server/compose.ts';
-import { sha256 } from '#server/http/visitor.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { confirmPayment, type ProviderNotice } from '#server/use-cases/payments/confirm-payment.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';

@@ -29,14 +29,13 @@ export async function changePassword(
   const allowed = await requirePassword(shop, { userId, sessionHash }, currentPassword);
   if (!allowed.ok) return allowed;
   const passwordHash = await hashPassword(password);
-  const { ip, userAgent } = caller;
   const { cookie, ended } = await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const before = (await lockOwnAccount(tx, userId))?.passwordHash;
     if (before) await replaceSignUpPassword(tx, userId, { before, after: passwordHash });
     await setPassword(tx, userId, passwordHash);
     await voidTokens(tx, userId, ['reset_password']);
     await queueAccountMail(tx, newNonce(), { template: 'password_changed', data: { email, firstName } });
-    return replaceSessions(tx, { userId, isAdmin, device: { ip, userAgent }, sessionHash });
+    return replaceSessions(tx, { userId, isAdmin, device: caller, sessionHash });
   });
   caller.setCookie(cookie);
   const account = { userId, passwordHash };

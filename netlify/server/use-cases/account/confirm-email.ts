@@ -104,7 +104,7 @@ async function changeAddress(
   caller: Caller,
   { link, userId, email }: Link,
 ): Promise<string> {
-  const { user, ip, userAgent } = caller;
+  const { user } = caller;
   if (user?.userId !== userId) throw new Refusal('sign_in_first');
   const account = await lockOwnAccount(tx, userId);
   await spend(tx, shop, link);
@@ -120,7 +120,7 @@ async function changeAddress(
     });
   const { isAdmin } = account;
   const { sessionHash } = user;
-  return (await replaceSessions(tx, { userId, isAdmin, device: { ip, userAgent }, sessionHash })).cookie;
+  return (await replaceSessions(tx, { userId, isAdmin, device: caller, sessionHash })).cookie;
 }
 
 /** Uses up the link; of two concurrent calls one is refused. */

@@ -146,8 +146,8 @@ function change<T, Code extends string>(
 
 async function renewed(
   tx: Queryable,
-  { ip, userAgent }: Caller,
+  caller: Caller,
   { userId, isAdmin, sessionHash }: User,
 ): Promise<string> {
-  return (await replaceSessions(tx, { userId, isAdmin, device: { ip, userAgent }, sessionHash })).cookie;
+  return (await replaceSessions(tx, { userId, isAdmin, device: caller, sessionHash })).cookie;
 }

@@ -54,9 +54,8 @@ export async function proveMailbox(
   if (!isOwn) await resetAccount(tx, { link, userId, email: account.email, signUp: signUps[0] ?? null });
   await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);
   if (!isSignedInHere || passwordHash !== account.passwordHash) return { passwordHash, cookie: null };
-  const { ip, userAgent } = caller;
   const { isAdmin } = account;
-  const { cookie } = await startSession(tx, { userId, isAdmin, device: { ip, userAgent } });
+  const { cookie } = await startSession(tx, { userId, isAdmin, device: caller });
   return { passwordHash, cookie };
 }
 

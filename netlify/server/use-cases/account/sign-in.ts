@@ -69,8 +69,7 @@ async function enter(
   const { userId, isAdmin } = account;
   if (!(await recordSignIn(tx, account))) return null;
   if (caller.user) await deleteSession(tx, caller.user.sessionHash);
-  const { ip, userAgent } = caller;
-  const { cookie } = await startSession(tx, { userId, isAdmin, device: { ip, userAgent } });
+  const { cookie } = await startSession(tx, { userId, isAdmin, device: caller });
   if (caller.guestHash) await mergeCarts(tx, userId, caller.guestHash);
   return { cookie, session: await sessionOf(tx, shop, userId) };
 }

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { PaymentChoice } from '#contracts/orders.ts';
 import { orderNumber } from '#domain/orders/orders.ts';
+import { sha256 } from '../../auth/hashes.ts';
 import type { Services } from '../../compose.ts';
 import { DatabaseUnavailable, type Shopper } from '../../ports/database.ts';
 import { logLine } from '../../ports/log.ts';
@@ -58,7 +59,5 @@ type Keyed = { idempotencyKey: string; proof?: unknown; payment: PaymentChoice }
 /** Identifies equal requests: everything except the key, the proof of work, and the card token, which is single-use and short-lived. */
 export function fingerprint({ idempotencyKey: _, proof: __, payment, ...rest }: Keyed): string {
   const how = payment.method === 'credit_card' ? { ...payment, token: '' } : payment;
-  return createHash('sha256')
-    .update(JSON.stringify({ ...rest, payment: how }))
-    .digest('hex');
+  return sha256(JSON.stringify({ ...rest, payment: how }));
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { PaymentChoice } from '#contracts/orders.ts';
 import { creditOnItems } from '#domain/credit/split.ts';
 import { canPay } from '#domain/orders/orders.ts';
 import type { PaymentMethod } from '#domain/payments/payments.ts';
 import { methodDiscount } from '#domain/pricing/pricing.ts';
 import { deadlineWithin, holdEndsAt } from '#domain/settlement/hold-time.ts';
+import { sha256 } from '../../auth/hashes.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import * as orders from '../../sql/orders/orders.sql.ts';
@@ -25,7 +25,7 @@ export function attemptData(choice: PaymentChoice): PaymentData {
 }
 
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex').slice(0, 32);
+  return sha256(token).slice(0, 32);
 }
 
 /**

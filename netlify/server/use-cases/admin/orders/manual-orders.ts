@@ -1,6 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
 import type { ManualOrderInput, PricedOrder, PriceOrderInput } from '#contracts/admin/manual-orders.ts';
 import type { Cart } from '#contracts/cart.ts';
+import { sha256, shortHash } from '../../../auth/hashes.ts';
 import type { Services } from '../../../compose.ts';
 import type { Shopper } from '../../../ports/database.ts';
 import { type Outcome, ok } from '../../../ports/outcome.ts';
@@ -54,15 +54,12 @@ export async function placeManualOrder(
 
 /** The draft's customer: a guest without a cookie. */
 function customerOf({ draft }: Pick<Wanted, 'draft'>): Shopper {
-  return { actor: 'guest', guestHash: createHash('sha256').update(`manual:${draft}`).digest('hex') };
+  return { actor: 'guest', guestHash: sha256(`manual:${draft}`) };
 }
 
 /** A source of its own per draft, as the limit of unpaid orders per network is not meant for the back office. */
 function sourceOf({ config }: Pick<Services, 'config'>, draft: string): Source {
-  const key = createHmac('sha256', config.appSecret)
-    .update(`source:manual:${draft}`)
-    .digest('hex')
-    .slice(0, 32);
+  const key = shortHash(config.appSecret, `source:manual:${draft}`);
   return { networkKey: key, wideKey: key, deviceKey: key };
 }
 
