@@ -6,6 +6,7 @@ import { confirmPayment, type ProviderNotice } from '../use-cases/payments/confi
 import { sendMails } from '../use-cases/scheduled/send-mails.ts';
 import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { logFailure } from './failure-log.ts';
+import { readLimited } from './input.ts';
 import { parseJson } from './json.ts';
 import { otherMethod } from './methods.ts';
 import { withRequestId } from './request-id.ts';
@@ -23,8 +24,8 @@ export const receiveWebhook: FunctionHandler = withRequestId(async (request, con
   if (request.method !== paymentWebhook.method) return otherMethod(request, [paymentWebhook.method]);
   try {
     const shop = services();
-    const body = new Uint8Array(await request.arrayBuffer());
-    if (body.length > MAX_BYTES) return fail('too_large');
+    const body = await readLimited(request, MAX_BYTES);
+    if (!body) return fail('too_large');
     if (!(await isFromProvider(request, body, shop.config.payments.webhook))) return fail('signed_out');
     const notice = readNotice(body);
     context.waitUntil(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { receiveWebhook } from '#server/http/webhook.ts';
 import { chargesOf, pay, stateOf } from '#tests/support/provider.ts';
 import { makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -136,4 +137,19 @@ test('an overpayment is paid and flagged; an underpayment stays open and flagged
     payment: 'awaiting_payment',
     flags: ['underpaid'],
   });
+});
+
+test('a webhook that is too large is rejected without reading it to the end', async () => {
+  let pieces = 0;
+  const body = new ReadableStream({
+    pull(stream) {
+      pieces += 1;
+      stream.enqueue(new Uint8Array(64 * 1024));
+      if (pieces === 100) stream.close();
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' };
+  const answer = await receiveWebhook(new Request(`https://loja.example${WEBHOOK}`, init), {} as never);
+  expect(answer.status).toBe(413);
+  expect(pieces).toBeLessThan(15);
 });
