@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { checkCreditCode, getCredit } from '#contracts/credit.ts';
-import { route } from '#server/http/route.ts';
+import { customerRoute, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { checkCode } from '#server/use-cases/credit/check-code.ts';
 import { showCredit } from '#server/use-cases/credit/show-credit.ts';
 
-const CUSTOMER = { access: 'customer', throttle: { name: 'credit', max: 300, seconds: 600 } } as const;
+const CUSTOMER = { throttle: { name: 'credit', max: 300, seconds: 600 } };
 const ANYONE = { throttle: { name: 'credit-code', max: 120, seconds: 600 } } as const;
 
 export default serve(
-  route(getCredit, ({ services, user }) => showCredit(services, user.userId), CUSTOMER),
+  customerRoute(getCredit, showCredit, CUSTOMER),
   route(checkCreditCode, ({ services, visitor, input }) => checkCode(services, visitor, input.code), ANYONE),
 );
 

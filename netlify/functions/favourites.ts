@@ -1,28 +1,16 @@
 import type { Config } from '@netlify/functions';
 import { addFavourite, getFavourites, mergeFavourites, removeFavourite } from '#contracts/favourites.ts';
-import { route } from '#server/http/route.ts';
+import { customerRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as favourites from '#server/use-cases/account/favourites.ts';
 
-const CUSTOMERS = { access: 'customer', throttle: { name: 'favourites', max: 600, seconds: 600 } } as const;
+const OPTIONS = { throttle: { name: 'favourites', max: 600, seconds: 600 } };
 
 export default serve(
-  route(getFavourites, ({ services, user }) => favourites.showFavourites(services, user.userId), CUSTOMERS),
-  route(
-    mergeFavourites,
-    ({ services, user, input }) => favourites.mergeFavourites(services, user.userId, input.ids),
-    CUSTOMERS,
-  ),
-  route(
-    addFavourite,
-    ({ services, user, input }) => favourites.addFavourite(services, user.userId, input.id),
-    CUSTOMERS,
-  ),
-  route(
-    removeFavourite,
-    ({ services, user, input }) => favourites.removeFavourite(services, user.userId, input.id),
-    CUSTOMERS,
-  ),
+  customerRoute(getFavourites, favourites.showFavourites, OPTIONS),
+  customerRoute(mergeFavourites, favourites.mergeFavourites, OPTIONS),
+  customerRoute(addFavourite, favourites.addFavourite, OPTIONS),
+  customerRoute(removeFavourite, favourites.removeFavourite, OPTIONS),
 );
 
 export const config: Config = { path: ['/api/favoritos', '/api/favoritos/:id'] };

@@ -1,18 +1,18 @@
 import type { Config } from '@netlify/functions';
 import { answerFit } from '#contracts/after-sale.ts';
 import { changeReview, removeReview, writeReview } from '#contracts/reviews.ts';
-import { route } from '#server/http/route.ts';
+import { customerRoute, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { answerFit as sayFit } from '#server/use-cases/orders/answer-fit.ts';
 import { changeReview as change, removeReview as remove } from '#server/use-cases/reviews/change-review.ts';
 import { writeReview as write } from '#server/use-cases/reviews/write-review.ts';
 
-const AUTHOR = { access: 'customer', throttle: { name: 'reviews', max: 60, seconds: 600 } } as const;
+const OPTIONS = { throttle: { name: 'reviews', max: 60, seconds: 600 } };
 
 export default serve(
-  route(writeReview, ({ services, user, input }) => write(services, user.userId, input), AUTHOR),
-  route(changeReview, ({ services, user, input }) => change(services, user.userId, input), AUTHOR),
-  route(removeReview, ({ services, user, input }) => remove(services, user.userId, input), AUTHOR),
+  customerRoute(writeReview, write, OPTIONS),
+  customerRoute(changeReview, change, OPTIONS),
+  customerRoute(removeReview, remove, OPTIONS),
   route(answerFit, ({ services, user, input }) => sayFit(services, input, user?.userId ?? null), {
     throttle: { name: 'fit', max: 300, seconds: 600 },
   }),

@@ -133,4 +133,15 @@ export const deskRoute = <E extends Endpoint>(
   options: OfStaff<E>,
 ): Route => route(endpoint, ({ services, user, input }) => useCase(services, user, input), options);
 
+/** A route of customers whose use case takes the services, the customer's id and the input. */
+export const customerRoute = <E extends Endpoint>(
+  endpoint: E,
+  useCase: (services: Services, userId: string, input: InputOf<E>) => ReturnType<Handle<E, 'customer'>>,
+  options: Options<E>,
+): Route =>
+  route(endpoint, ({ services, user, input }) => useCase(services, user.userId, input), {
+    ...options,
+    access: 'customer',
+  });
+
 export type FunctionHandler = (request: Request, context: Context) => Promise<Response>;

@@ -162,7 +162,7 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: activity': () => listActivity(desk, staff, adminListActivity.input.parse({})),
     'desk: provider trouble': system(findProviderTrouble),
     'desk: stuck mails': system(findStuckMails),
-    'customer: orders': () => listOrders({ database }, known.userId, 1),
+    'customer: orders': () => listOrders({ database }, known.userId, { pagina: 1 }),
     'customer: tracked': system((tx) =>
       findTracked(tx, { number: known.number, email: known.email, owner: { userId: null, guestHash: null } }),
     ),

@@ -52,7 +52,11 @@ export async function changeAddress(
   });
 }
 
-export async function removeAddress(shop: Shop, userId: string, id: string): Promise<Outcome<Book, never>> {
+export async function removeAddress(
+  shop: Shop,
+  userId: string,
+  { id }: { id: string },
+): Promise<Outcome<Book, never>> {
   return shop.database.transaction(customer(userId), async (tx) => {
     await addresses.lockAddressBook(tx, userId);
     await addresses.deleteAddress(tx, userId, id);

@@ -16,7 +16,7 @@ export async function showFavourites(shop: Shop, userId: string): Promise<Outcom
 export async function mergeFavourites(
   shop: Shop,
   userId: string,
-  ids: readonly string[],
+  { ids }: { ids: readonly string[] },
 ): Promise<Outcome<Kept, never>> {
   const value = await asCustomer(shop, userId, async (tx) => {
     await sql.addFavourites(tx, userId, [...new Set(ids)], MAX_FAVOURITES);
@@ -27,7 +27,7 @@ export async function mergeFavourites(
 
 type Added = Outcome<Kept, 'product_unavailable' | 'favourites_full'>;
 
-export async function addFavourite(shop: Shop, userId: string, id: string): Promise<Added> {
+export async function addFavourite(shop: Shop, userId: string, { id }: { id: string }): Promise<Added> {
   return asCustomer(shop, userId, async (tx): Promise<Added> => {
     await sql.addFavourites(tx, userId, [id], MAX_FAVOURITES);
     // A concurrent request may have added it.
@@ -38,7 +38,11 @@ export async function addFavourite(shop: Shop, userId: string, id: string): Prom
   });
 }
 
-export async function removeFavourite(shop: Shop, userId: string, id: string): Promise<Outcome<Kept, never>> {
+export async function removeFavourite(
+  shop: Shop,
+  userId: string,
+  { id }: { id: string },
+): Promise<Outcome<Kept, never>> {
   const value = await asCustomer(shop, userId, async (tx) => {
     await sql.removeFavourite(tx, userId, id);
     return keptBy(tx, userId);

@@ -45,7 +45,7 @@ const PAGE_SIZE = 10;
 export async function listOrders(
   { database }: Pick<Services, 'database'>,
   userId: string,
-  page: number,
+  { pagina: page }: { pagina: number },
 ): Promise<Outcome<{ orders: OrderSummary[]; pageCount: number }, never>> {
   const { orders, total } = await afterSale.ordersOf(database.as(customer(userId)), userId, {
     limit: PAGE_SIZE,
@@ -58,7 +58,7 @@ export async function listOrders(
 export async function openMyOrder(
   shop: Services,
   userId: string,
-  id: string,
+  { id }: { id: string },
 ): Promise<Outcome<OrderDetail, 'not_found'>> {
   const acting = customer(userId);
   const isMine = await afterSale.isOrderOf(shop.database.as(acting), userId, id);
@@ -180,26 +180,11 @@ function requestView(
   { replacements, labels, address }: Pick<Read, 'replacements' | 'labels' | 'address'>,
   now: Date,
 ): OrderDetail['requests'][number] {
-  const {
-    id,
-    itemId,
-    kind,
-    units,
-    wantedSize,
-    cause,
-    reason,
-    photos,
-    status,
-    answer,
-    postedCode,
-    backCents,
-    backAs,
-  } = request;
-  const piece = replacements.find(({ requestId }) => requestId === id);
+  const { orderId: _, replacementId: __, updatedAt: ___, ...rest } = request;
+  const piece = replacements.find(({ requestId }) => requestId === request.id);
   return {
-    ...{ id, itemId, kind, units, wantedSize, cause, reason, photos, status, answer, postedCode },
-    ...{ backCents, backAs },
-    label: labelView(labels.get(id), address, now),
+    ...rest,
+    label: labelView(labels.get(request.id), address, now),
     createdAt: request.createdAt.toISOString(),
     holdUntil: request.holdUntil?.toISOString() ?? null,
     postedAt: request.postedAt?.toISOString() ?? null,
