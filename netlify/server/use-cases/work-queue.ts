@@ -14,18 +14,18 @@ export type Plan<T extends WorkItem> = {
   claim(): Promise<readonly T[]>;
   /** False if the item has to wait for another run. Errors are logged and do not stop the others. */
   work(piece: T): Promise<boolean>;
+  /** Releases the claims of this run, if it claimed anything; `untouched` were not started. */
+  release?(claimed: { done: T[]; failed: T[]; untouched: T[] }): Promise<void>;
   /** Concurrency. */
   width: number;
   isLeft(): boolean;
 };
 
-export type WorkResult<T> = { done: T[]; failed: T[]; untouched: readonly T[]; isMore: boolean };
-
 /**
  * Processes items, a few at a time, until there are none or the time is up. A database that is away ends the run; one that is
  * busy leaves the item for the next run.
  */
-export async function processQueue<T extends WorkItem>(plan: Plan<T>): Promise<WorkResult<T>> {
+export async function processQueue<T extends WorkItem>(plan: Plan<T>): Promise<JobResult> {
   const done: T[] = [];
   const failed: T[] = [];
   const queue: T[] = [];
@@ -72,7 +72,9 @@ export async function processQueue<T extends WorkItem>(plan: Plan<T>): Promise<W
   const workers = await Promise.allSettled(Array.from({ length: plan.width }, worker));
   const broken = workers.find((one) => one.status === 'rejected');
   if (broken) throw broken.reason;
-  return { done, failed, untouched: queue, isMore: isMore || queue.length > 0 };
+  if (done.length + failed.length + queue.length > 0)
+    await plan.release?.({ done, failed, untouched: queue });
+  return { done: done.length, failed: failed.length, isMore: isMore || queue.length > 0 };
 }
 
 /** Sums up the results of several parts of a run. */

@@ -24,7 +24,7 @@ export async function expireCredit(
 ): Promise<JobResult> {
   const now = clock.now();
   let last: DueWallet | null = null;
-  const { done, failed, isMore } = await processQueue<DueWallet>({
+  return processQueue<DueWallet>({
     job: 'expire-credit',
     claim: async () => {
       const due = await findDueWallets(database.as({ actor: 'system' }), now, last, BATCH);
@@ -39,7 +39,6 @@ export async function expireCredit(
     width: WIDTH,
     isLeft: () => budget.isLeft(),
   });
-  return { done: done.length, failed: failed.length, isMore };
 }
 
 async function expireWallet(tx: Queryable, wallet: DueWallet, now: Date): Promise<void> {

@@ -20,7 +20,7 @@ const WIDTH = 6;
 export async function lapseExchanges(shop: Shop, budget: Budget): Promise<JobResult> {
   const now = shop.clock.now();
   let batches = 0;
-  const { done, failed, isMore } = await processQueue<string>({
+  return processQueue<string>({
     job: 'lapse-exchanges',
     claim: () =>
       batches++ > 0
@@ -30,7 +30,6 @@ export async function lapseExchanges(shop: Shop, budget: Budget): Promise<JobRes
     width: WIDTH,
     isLeft: () => budget.isLeft(),
   });
-  return { done: done.length, failed: failed.length, isMore };
 }
 
 async function lapse(shop: Shop, replacementId: string, now: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { releaseOrders } from '../../sql/orders/order-claims.sql.ts';
-import { type JobResult, processQueue, type WorkResult } from '../work-queue.ts';
+import { type JobResult, processQueue } from '../work-queue.ts';
 
 /** Orders claimed at once: few, so that little has to be released when the time is up. */
 const BATCH = 48;
@@ -26,17 +26,13 @@ export async function processOrders(
     isLeft: () => boolean;
   },
 ): Promise<JobResult> {
-  const pieces: WorkResult<string> = await processQueue({
+  return processQueue<string>({
     job,
     claim: () => database.transaction({ actor: 'system' }, (tx) => claim(tx, BATCH)),
     work,
+    release: ({ done, failed, untouched }) =>
+      database.transaction({ actor: 'system' }, (tx) => releaseOrders(tx, [...done, ...untouched], failed)),
     width: WIDTH,
     isLeft,
   });
-  const { done, failed, untouched, isMore } = pieces;
-  if (done.length + failed.length + untouched.length > 0)
-    await database.transaction({ actor: 'system' }, (tx) =>
-      releaseOrders(tx, [...done, ...untouched], failed),
-    );
-  return { done: done.length, failed: failed.length, isMore };
 }

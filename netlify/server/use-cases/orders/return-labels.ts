@@ -20,21 +20,17 @@ const WIDTH = 4;
  * the row is ever paid, so that crashed or concurrent runs pay for only one.
  */
 export async function processReturnLabels(shop: Shop, budget: Budget): Promise<JobResult> {
-  const { done, failed, untouched, isMore } = await processQueue<Label>({
+  return processQueue<Label>({
     job: 'return-labels',
     claim: () => asSystem(shop, (tx) => labels.claimLabels(tx, BATCH)),
     work: (label) => (label.state === 'canceling' ? giveBack(shop, label) : buy(shop, label)),
+    release: async ({ untouched }) => {
+      const ids = untouched.map(({ id }) => id);
+      if (ids.length > 0) await asSystem(shop, (tx) => labels.releaseLabels(tx, ids));
+    },
     width: WIDTH,
     isLeft: () => budget.isLeft(),
   });
-  if (untouched.length > 0)
-    await asSystem(shop, (tx) =>
-      labels.releaseLabels(
-        tx,
-        untouched.map(({ id }) => id),
-      ),
-    );
-  return { done: done.length, failed: failed.length, isMore };
 }
 
 const asSystem = <T>({ database }: Pick<Shop, 'database'>, work: (tx: Queryable) => Promise<T>) =>

@@ -38,19 +38,19 @@ export async function sendMails(shop: Services, errand: SendScope = 'one batch')
   let batches = 0;
   const isLeft = () => (errand === 'one batch' ? true : errand.budget.isLeft());
   const store = once(() => findStore(shop.database));
-  const { done, failed, untouched, isMore } = await processQueue<OutboxRow>({
+  return processQueue<OutboxRow>({
     job: 'send-mails',
     claim: () =>
       errand === 'one batch' && batches++ > 0 ? Promise.resolve([]) : claimMails(shop.database, BATCH),
     work: (row) => sendOne(shop, row, store),
+    release: ({ untouched }) =>
+      releaseMails(
+        shop.database,
+        untouched.map(({ id }) => id),
+      ),
     width: BATCH,
     isLeft,
   });
-  await releaseMails(
-    shop.database,
-    untouched.map(({ id }) => id),
-  );
-  return { done: done.length, failed: failed.length, isMore };
 }
 
 /** Memoises an async call. */

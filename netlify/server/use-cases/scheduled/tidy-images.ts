@@ -42,7 +42,7 @@ export async function tidyImages(
     const unused = isInLibrary(store)
       ? await outOfLibrary({ database, clock }, old, isUnused)
       : old.filter(isUnused);
-    const { done, failed, isMore } = await processQueue({
+    const result = await processQueue({
       job: 'tidy',
       claim: () => Promise.resolve(unused.splice(0, WIDTH)),
       work: async (key) => {
@@ -52,7 +52,7 @@ export async function tidyImages(
       width: WIDTH,
       isLeft: () => budget.isLeft(),
     });
-    swept.push({ done: done.length, failed: failed.length, isMore });
+    swept.push(result);
   }
   return sumResults(...swept);
 }
