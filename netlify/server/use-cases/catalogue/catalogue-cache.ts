@@ -4,7 +4,7 @@ import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
 import * as sql from '../../sql/catalogue/catalogue-index.sql.ts';
 import { findSnapshot } from '../../sql/catalogue/catalogue-snapshots.sql.ts';
-import { nextTick } from './next-tick.ts';
+import { inTurns } from './in-turns.ts';
 
 /** The current catalogue, and results cached since it last changed. */
 export type CatalogueCache = { index: CatalogueIndex; answers: Map<string, unknown> };
@@ -12,45 +12,32 @@ export type CatalogueCache = { index: CatalogueIndex; answers: Map<string, unkno
 type Reader = sql.ReadPosition & { memory: CatalogueCache; at: number };
 
 /** Changes are stored for a day; an instance frozen for longer than this starts from scratch. */
-const STALE_AFTER_MS = 6 * 3_600_000;
+export const STALE_AFTER_MS = 6 * 3_600_000;
 /** From this many changes on a full reload is quicker. */
 const MANY_CHANGES = 2_000;
 
-type State = {
-  /** The last one that succeeded. */
-  reader: Reader | null;
-  running: Promise<CatalogueCache> | null;
-  /** Starts after the running one; callers that arrive meanwhile share it. */
-  next: Promise<CatalogueCache> | null;
-};
-
-const states = new WeakMap<Database, State>();
+const readings = new WeakMap<Database, (now: () => number) => Promise<CatalogueCache>>();
 
 /**
  * The current catalogue: this process's copy, updated by one small query. Calls that arrive during such a query share the
  * next one, so a busy shop queries rarely and never returns stale data.
  */
 export function currentCatalogue(database: Database, now: () => number = Date.now): Promise<CatalogueCache> {
-  const state = states.get(database) ?? { reader: null, running: null, next: null };
-  states.set(database, state);
-  if (state.next) return state.next;
-  const before = state.running?.catch(() => null) ?? Promise.resolve();
-  const turn: Promise<CatalogueCache> = before.then(async () => {
-    await nextTick();
-    state.next = null;
-    state.running = turn;
-    return catchUp(database, state, now());
-  });
-  state.next = turn;
-  return turn;
+  const read = readings.get(database) ?? readingOf(database);
+  readings.set(database, read);
+  return read(now);
 }
 
-async function catchUp(database: Database, state: State, at: number): Promise<CatalogueCache> {
-  const { reader } = state;
-  const isAwake = reader !== null && at - reader.at < STALE_AFTER_MS;
-  const known = isAwake ? reader : await loadSnapshot(database, at);
-  state.reader = await (known ? follow(database, known, at) : load(database, at));
-  return state.reader.memory;
+function readingOf(database: Database): (now: () => number) => Promise<CatalogueCache> {
+  /** The last one that succeeded. */
+  let reader: Reader | null = null;
+  return inTurns(async (now) => {
+    const at = now();
+    const isAwake = reader !== null && at - reader.at < STALE_AFTER_MS;
+    const known = isAwake ? reader : await loadSnapshot(database, at);
+    reader = await (known ? follow(database, known, at) : load(database, at));
+    return reader.memory;
+  });
 }
 
 /** The snapshot stored by store-index.ts; null if there is none that can be read. */

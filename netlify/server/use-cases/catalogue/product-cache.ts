@@ -2,22 +2,14 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Database } from '../../ports/database.ts';
 import { findProduct } from '../../sql/catalogue/catalogue.sql.ts';
 import { changesSince, currentPosition, type ReadPosition } from '../../sql/catalogue/catalogue-index.sql.ts';
-import { nextTick } from './next-tick.ts';
+import { STALE_AFTER_MS } from './catalogue-cache.ts';
+import { inTurns } from './in-turns.ts';
 
 type Known = Map<string, Promise<ProductDetail | null>>;
 
-type State = {
-  known: Known;
-  followed: ReadPosition | null;
-  at: number;
-  running: Promise<unknown>;
-  /** Starts after the running one; callers that arrive meanwhile share it. */
-  next: Promise<void> | null;
-};
+type State = { known: Known; catchUp: (now: () => number) => Promise<void> };
 
 const MANY = 1_000;
-/** Changes are stored for a day; an instance frozen for longer than this starts from scratch. */
-const STALE_AFTER_MS = 6 * 3_600_000;
 
 const states = new WeakMap<Database, State>();
 
@@ -30,57 +22,39 @@ export async function currentProduct(
   id: string,
   now: () => number = Date.now,
 ): Promise<ProductDetail | null> {
-  const state = stateOf(database);
-  await upToDate(database, state, now);
-  const known = state.known.get(id);
-  if (known) return known;
-  if (state.known.size >= MANY) state.known.clear();
+  const state = states.get(database) ?? stateOf(database);
+  states.set(database, state);
+  await state.catchUp(now);
+  const { known } = state;
+  const cached = known.get(id);
+  if (cached) return cached;
+  if (known.size >= MANY) known.clear();
   const found = findProduct(database, id);
-  state.known.set(id, found);
+  known.set(id, found);
   // Do not cache missing products or failures.
-  found.then(
-    (product) => product === null && state.known.get(id) === found && state.known.delete(id),
-    () => state.known.get(id) === found && state.known.delete(id),
-  );
+  const forget = () => known.get(id) === found && known.delete(id);
+  found.then((product) => product === null && forget(), forget);
   return found;
 }
 
 function stateOf(database: Database): State {
-  const state = states.get(database) ?? {
-    known: new Map(),
-    followed: null,
-    at: 0,
-    running: Promise.resolve(),
-    next: null,
-  };
-  states.set(database, state);
-  return state;
-}
-
-function upToDate(database: Database, state: State, now: () => number): Promise<void> {
-  state.next ??= state.running
-    .catch(() => undefined)
-    .then(async () => {
-      await nextTick();
-      state.next = null;
-      const turn = catchUp(database, state, now());
-      state.running = turn;
-      return turn;
-    });
-  return state.next;
-}
-
-async function catchUp(database: Database, state: State, at: number): Promise<void> {
-  if (state.followed === null || at - state.at > STALE_AFTER_MS) {
-    state.known.clear();
-    state.followed = await currentPosition(database);
-  } else {
-    const { changes, ...followed } = await changesSince(database, state.followed);
-    for (const { productId } of changes) {
-      if (productId === null) state.known.clear();
-      else state.known.delete(productId);
+  const known: Known = new Map();
+  let followed: ReadPosition | null = null;
+  let followedAt = 0;
+  const catchUp = inTurns(async (now: () => number) => {
+    const at = now();
+    if (followed === null || at - followedAt > STALE_AFTER_MS) {
+      known.clear();
+      followed = await currentPosition(database);
+    } else {
+      const { changes, ...position } = await changesSince(database, followed);
+      for (const { productId } of changes) {
+        if (productId === null) known.clear();
+        else known.delete(productId);
+      }
+      followed = position;
     }
-    state.followed = followed;
-  }
-  state.at = at;
+    followedAt = at;
+  });
+  return { known, catchUp };
 }
