@@ -8,6 +8,12 @@ const flag = z
   .default('false')
   .transform((value) => value === 'true');
 const optional = z.string().trim().min(1).optional();
+/** Values separated by commas. */
+const list = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .transform((values) => values.filter((one) => one !== ''));
 
 /** Every setting of the functions, by the name of its environment variable. docs/settings.md says what each means. */
 const environment = z.object({
@@ -20,16 +26,11 @@ const environment = z.object({
   /** Set by `npm start`: allows local services. */
   ELEGANTE_LOCAL: flag,
   /** Networks exempt from rate limits by network, separated by commas: the tests' own browsers. Never in production. */
-  UNCOUNTED_NETWORKS: optional,
+  UNCOUNTED_NETWORKS: list,
   /** At least 32 characters: signs order tokens and throttling keys, seals second-factor secrets. */
   APP_SECRET: z.string().min(32),
   /** Former secrets, separated by commas: they only verify and decrypt what they made. */
-  APP_SECRET_PREVIOUS: z
-    .string()
-    .default('')
-    .transform((value) => value.split(',').map((secret) => secret.trim()))
-    .transform((secrets) => secrets.filter((secret) => secret !== ''))
-    .pipe(z.array(z.string().min(32))),
+  APP_SECRET_PREVIOUS: list.pipe(z.array(z.string().min(32))),
   PAYMENTS_URL: url.default('https://api.pagar.me/core/v5'),
   PAYMENTS_SECRET_KEY: z.string().min(1),
   /** Kind of account: whether a card's token goes into the order ('gateway') or is saved as a card first ('psp'). */
@@ -67,15 +68,7 @@ const environment = z.object({
   /** Whether administrators must have a second factor; if so, it is set up during sign-in. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
   /** E-mail addresses that may become administrator once confirmed; separated by commas. */
-  ADMIN_EMAILS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((address) => address.trim().toLowerCase())
-        .filter((address) => address !== ''),
-    ),
+  ADMIN_EMAILS: list.transform((addresses) => addresses.map((address) => address.toLowerCase())),
 });
 
 export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
@@ -105,7 +98,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   if (!value.ELEGANTE_LOCAL) {
     const local = outside.filter((address) => isLocal(new URL(address).hostname));
     if (local.length > 0) throw new Error(`Serviços locais não valem em produção: ${local.join(', ')}`);
-    if (value.UNCOUNTED_NETWORKS) throw new Error('UNCOUNTED_NETWORKS não vale em produção.');
+    if (value.UNCOUNTED_NETWORKS.length > 0) throw new Error('UNCOUNTED_NETWORKS não vale em produção.');
     if (value.NEON_LOCAL_PROXY) throw new Error('NEON_LOCAL_PROXY não vale em produção.');
   }
   return {
@@ -116,7 +109,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     isLocal: value.ELEGANTE_LOCAL,
     database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },
     appSecret: value.APP_SECRET,
-    uncountedNetworks: (value.UNCOUNTED_NETWORKS ?? '').split(',').map((network) => network.trim()),
+    uncountedNetworks: value.UNCOUNTED_NETWORKS as readonly string[],
     formerSecrets: value.APP_SECRET_PREVIOUS as readonly string[],
     payments: {
       url: value.PAYMENTS_URL,
