@@ -29,7 +29,5 @@ export function listRequests(
 ) {
   const which = situacao ? WHICH[situacao] : ('waiting' as const);
   const filter = { text: busca, which, kind: tipo ? KINDS[tipo] : null };
-  return staffPage(desk, staff, pagina, (tx, slice) =>
-    findRequestRows(tx, filter, { descending: sentido === 'desc', ...slice }),
-  );
+  return staffPage(desk, staff, pagina, (tx, slice) => findRequestRows(tx, filter, sentido, slice));
 }

@@ -1,10 +1,7 @@
 import type { CreditExportInput } from '#contracts/admin/credit.ts';
-import { parseCode } from '#domain/credit/code.ts';
 import { ENTRY_FILE, REPORT_FILE, WALLET_FILE } from '#domain/credit/export.ts';
 import { liabilityReport } from '#domain/credit/report.ts';
-import { withoutAccents } from '#domain/text/search-text.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
-import { creditCodeHash } from '../../../auth/credit-code.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import {
   findExportedEntries,
@@ -14,6 +11,7 @@ import {
 } from '../../../sql/credit/admin-credit.sql.ts';
 import { batchedLines, csvAnswer } from '../csv-answer.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
+import { searchOf } from './credit.ts';
 
 const BATCH = 1_000;
 
@@ -33,8 +31,7 @@ export async function exportCreditReport(desk: Desk, staff: Staff) {
 
 /** The wallets that match the list's filters, as streamed CSV. */
 export async function exportCredit(desk: Desk, staff: Staff, { busca, tipo }: CreditExportInput) {
-  const code = parseCode(busca);
-  const search = { tipo, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
+  const search = { tipo, ...searchOf(busca) };
   const ids = await staffRead(desk, staff, (tx) => findMatchingWallets(tx, search));
   const lines = batchedLines(WALLET_FILE.header, ids, BATCH, async (batch) => {
     const wallets = await staffRead(desk, staff, (tx) => findExportedWallets(tx, batch));

@@ -20,9 +20,14 @@ const ONCE = { [ENTRY_KEY]: 'already_done' } as const;
 
 /** One page of the store credit wallets, including empty ones. */
 export async function listCredit(desk: Desk, staff: Staff, { busca, pagina, ...rest }: CreditListInput) {
-  const code = parseCode(busca);
-  const search = { ...rest, search: withoutAccents(busca.trim()), codeHash: code && creditCodeHash(code) };
+  const search = { ...rest, ...searchOf(busca) };
   return staffPage(desk, staff, pagina, (tx, slice) => findWalletRows(tx, search, slice));
+}
+
+/** A search text, and the hash of the code that it may be. */
+export function searchOf(text: string): { search: string; codeHash: string | null } {
+  const code = parseCode(text);
+  return { search: withoutAccents(text.trim()), codeHash: code && creditCodeHash(code) };
 }
 
 /** One wallet with its ledger entries. */

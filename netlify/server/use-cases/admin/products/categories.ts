@@ -54,7 +54,7 @@ export async function saveCategory(
   staff: Staff,
   { id, version, ...draft }: CategoryDraft & { id: string; version: number },
 ): Promise<Outcome<CategoryRow, NotSaved>> {
-  const known = (await staffRead(desk, staff, categories.findCategoryRows)).find((row) => row.id === id);
+  const known = await staffRead(desk, staff, (tx) => findRow(tx, id));
   if (!known) return fail('not_found');
   const isNewImage = draft.imageKey !== null && draft.imageKey !== known.imageKey;
   if (isNewImage && !(await desk.images.has(draft.imageKey ?? ''))) return fail('image_unknown');
@@ -74,7 +74,7 @@ export async function saveCategory(
 export async function moveCategory(desk: Desk, staff: Staff, { id, slug }: { id: string; slug: string }) {
   return staffWriteUnlessTaken(desk, staff, TAKEN, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
-    const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
+    const before = await findRow(tx, id);
     if (!before) return fail('not_found');
     if (before.slug !== slug) {
       await categories.writeSlug(tx, id, slug);
@@ -91,7 +91,7 @@ export async function moveCategory(desk: Desk, staff: Staff, { id, slug }: { id:
 export function deleteCategory(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
-    const before = (await categories.findCategoryRows(tx)).find((row) => row.id === id);
+    const before = await findRow(tx, id);
     if (!before) return fail('not_found');
     const { products, children } = before;
     if (products + children > 0) return fail('category_in_use', { products, children });
@@ -111,17 +111,17 @@ export function orderCategories(
   return staffWrite(desk, staff, async (tx, log) => {
     const standing = await categories.lockSiblings(tx, parentId);
     if (standing.join() !== ids.toSorted().join()) return fail('changed_meanwhile');
-    const siblings = async () =>
-      (await categories.findCategoryRows(tx)).filter((row) => row.parentId === parentId);
-    const before = await siblings();
+    const isSibling = (row: CategoryRow) => row.parentId === parentId;
+    const before = (await categories.findCategoryRows(tx)).filter(isSibling);
     await categories.writePositions(tx, ids);
-    const after = await siblings();
+    const rows = await categories.findCategoryRows(tx);
+    const after = rows.filter(isSibling);
     const [first] = after;
     log('order', 'category', parentId ?? first?.id ?? '', {
       before: { order: before.map(({ name }) => name) },
       after: { order: after.map(({ name }) => name) },
     });
-    return ok({ categories: await categories.findCategoryRows(tx) });
+    return ok({ categories: rows });
   });
 }
 
@@ -154,8 +154,12 @@ async function indexAgain(tx: Queryable, id: string): Promise<void> {
   await writeSearchTexts(tx, texts);
 }
 
+async function findRow(tx: Queryable, id: string): Promise<CategoryRow | undefined> {
+  return (await categories.findCategoryRows(tx)).find((row) => row.id === id);
+}
+
 async function rowOf(tx: Queryable, id: string): Promise<CategoryRow> {
-  return requireRow((await categories.findCategoryRows(tx)).find((one) => one.id === id));
+  return requireRow(await findRow(tx, id));
 }
 
 /** The fields that the audit log compares. */

@@ -11,12 +11,20 @@ import {
 } from '#domain/catalogue/product-draft.ts';
 import { clip } from '#domain/text/text.ts';
 import type { Services } from '../../../compose.ts';
-import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../../ports/database.ts';
+import type { Queryable } from '../../../ports/database.ts';
 import { type Failure, fail, invalid, type Outcome, ok, Refusal } from '../../../ports/outcome.ts';
 import { findForeignKeys } from '../../../sql/products/admin-product-parts.sql.ts';
 import * as products from '../../../sql/products/admin-products.sql.ts';
 import { allStored } from '../all-stored.ts';
-import { changesOf, requireRow, type Staff, staffRead, staffWrite } from '../staff-write.ts';
+import {
+  changesOf,
+  type Log,
+  requireRow,
+  type Staff,
+  staffRead,
+  staffWrite,
+  staffWriteUnlessTaken,
+} from '../staff-write.ts';
 import { derivedFrom } from './product-index.ts';
 import { writeParts } from './write-parts.ts';
 
@@ -47,15 +55,13 @@ export async function createProduct(
   const lost = await lostFile(desk, draft, null);
   if (lost) return lost;
   const id = uuidv7();
-  return named({ desk, staff, id, draft }, () =>
-    staffWrite<ProductForm, Refused>(desk, staff, async (tx, log) => {
-      await products.insertProduct(tx, id, draft, await derive(tx, draft));
-      await writeParts(tx, id, draft, { actorId: staff.userId, before: null });
-      const after = await formOf(tx, id);
-      log('create', 'product', id, { after: plain(after) });
-      return ok(after);
-    }),
-  );
+  return saveUnlessTaken<Refused>(desk, staff, { id, draft }, async (tx, log) => {
+    await products.insertProduct(tx, id, draft, await derive(tx, draft));
+    await writeParts(tx, id, draft, { actorId: staff.userId, before: null });
+    const after = await formOf(tx, id);
+    log('create', 'product', id, { after: plain(after) });
+    return ok(after);
+  });
 }
 
 /** Saves the whole product. `version` is the one edited; a concurrent save makes this fail. */
@@ -72,21 +78,19 @@ export async function saveProduct(
   if (!known) return fail('not_found');
   const lost = await lostFile(desk, draft, known);
   if (lost) return lost;
-  return named({ desk, staff, id, draft }, () =>
-    staffWrite<ProductForm, Refused | SaveRefused>(desk, staff, async (tx, log) => {
-      // Locks the category before the product, like renaming a category: the same lock order prevents deadlocks.
-      const derived = await derive(tx, draft);
-      const before = await products.findProductForm(tx, id, { lock: true });
-      if (!before) return fail('not_found');
-      if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
-      if (takesLastImage(before, draft)) return fail('images_required');
-      await products.updateProduct(tx, id, draft, derived);
-      await writeParts(tx, id, draft, { actorId: staff.userId, before });
-      const after = await formOf(tx, id);
-      log('update', 'product', id, changesOf(plain(before), plain(after)));
-      return ok(after);
-    }),
-  );
+  return saveUnlessTaken<Refused | SaveRefused>(desk, staff, { id, draft }, async (tx, log) => {
+    // Locks the category before the product, like renaming a category: the same lock order prevents deadlocks.
+    const derived = await derive(tx, draft);
+    const before = await products.findProductForm(tx, id, { lock: true });
+    if (!before) return fail('not_found');
+    if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
+    if (takesLastImage(before, draft)) return fail('images_required');
+    await products.updateProduct(tx, id, draft, derived);
+    await writeParts(tx, id, draft, { actorId: staff.userId, before });
+    const after = await formOf(tx, id);
+    log('update', 'product', id, changesOf(plain(before), plain(after)));
+    return ok(after);
+  });
 }
 
 /** Copies a product, hidden and without stock. Copies images, as a key belongs to one product; the video is shared. */
@@ -206,30 +210,24 @@ function plain({
   };
 }
 
-const BY_CONSTRAINT: Readonly<Record<string, DraftProblem | CodeTaken>> = {
+const TAKEN = {
   variants_sku_key: 'sku_taken',
   variants_ean_key: 'ean_taken',
   product_images_key_key: 'image_in_use',
   product_colors_name: 'colour_duplicate',
   product_sizes_label: 'size_duplicate',
-};
+} as const satisfies Readonly<Record<string, DraftProblem | CodeTaken>>;
 
-type Saving = { desk: Desk; staff: Staff; id: string; draft: ProductDraft };
-
-/** Turns unique violations (another product's SKU, EAN or image, duplicate names) into failures. */
-async function named<T, Code extends string>(
-  { desk, staff, id, draft }: Saving,
-  work: () => Promise<Outcome<T, Code>>,
-): Promise<Outcome<T, Code | DraftProblem | CodeTaken>> {
-  try {
-    return await work();
-  } catch (error) {
-    const refused = databaseError(error);
-    const code = refused?.code === UNIQUE_VIOLATION && BY_CONSTRAINT[refused.constraint ?? ''];
-    if (!code) throw error;
-    if (code !== 'image_in_use') return fail(code);
-    const keys = draft.images.map(({ key }) => key);
-    const [foreign] = await staffRead(desk, staff, (tx) => findForeignKeys(tx, id, keys));
-    return fail(code, { image: keys.indexOf(foreign ?? '') + 1 });
-  }
+/** Refuses another product's SKU, EAN or image, and duplicate names. */
+async function saveUnlessTaken<Code extends string>(
+  desk: Desk,
+  staff: Staff,
+  { id, draft }: { id: string; draft: ProductDraft },
+  work: (tx: Queryable, log: Log) => Promise<Outcome<ProductForm, Code>>,
+) {
+  const saved = await staffWriteUnlessTaken(desk, staff, TAKEN, work);
+  if (saved.ok || saved.code !== 'image_in_use') return saved;
+  const keys = draft.images.map(({ key }) => key);
+  const [foreign] = await staffRead(desk, staff, (tx) => findForeignKeys(tx, id, keys));
+  return fail('image_in_use', { image: keys.indexOf(foreign ?? '') + 1 });
 }

@@ -1,6 +1,4 @@
 import type { Activity, AuditEntry, Dashboard, PERIODS } from '#contracts/admin/desk.ts';
-import { PAGE_SIZE } from '#contracts/admin/fields.ts';
-import { pageCount } from '#domain/catalogue/catalogue.ts';
 import { type Capability, may } from '#domain/people/capabilities.ts';
 import { stem, tokens } from '#domain/text/search-text.ts';
 import type { Services } from '../../../compose.ts';
@@ -24,7 +22,7 @@ import {
   searchEverything,
 } from '../../../sql/reports/desk.sql.ts';
 import { publishCatalogue } from '../../catalogue/publish-catalogue.ts';
-import { type Desk, type Staff, type StaffOfRole, staffRead } from '../staff-write.ts';
+import { type Desk, type Staff, type StaffOfRole, staffPage, staffRead } from '../staff-write.ts';
 
 /** The dashboard for the last `days` days, limited to what the role may see. */
 export async function showDashboard(
@@ -103,14 +101,12 @@ export async function listActivity(desk: Desk, staff: Staff, input: ActivityInpu
     from: input.de ?? null,
     to: input.ate ?? null,
   };
-  const offset = (input.pagina - 1) * PAGE_SIZE;
-  const value = await staffRead(desk, staff, async (tx) => {
-    const found = await findAudit(tx, filter, { limit: PAGE_SIZE, offset });
+  return staffPage(desk, staff, input.pagina, async (tx, slice) => {
+    const found = await findAudit(tx, filter, slice);
     const choices = await findAuditChoices(tx);
     const names = await findNames(tx, found.items.flatMap(categoriesOf));
-    return { ...found, ...choices, names, page: input.pagina, totalPages: pageCount(found.total, PAGE_SIZE) };
+    return { ...found, ...choices, names };
   });
-  return ok(value);
 }
 
 /** The category ids in an entry, to show their names. */
