@@ -11,6 +11,8 @@ export type Queryable = {
   first<R>(text: string, values?: Values): Promise<R | null>;
   /** The first row of a statement that always returns one; throws if there is none. */
   one<R>(text: string, values?: Values): Promise<R>;
+  /** The only column of every row. */
+  column<V>(text: string, values?: Values): Promise<V[]>;
   /** Whether the result has any row. */
   any(text: string, values?: Values): Promise<boolean>;
   /** How many rows were written. */
@@ -21,17 +23,20 @@ export type Queryable = {
 
 /** Builds a Queryable from its `query`. */
 export function queryable(query: Queryable['query']): Queryable {
-  const first = async <R>(text: string, values?: Values) => (await query<R>(text, values)).rows[0] ?? null;
+  const all = async <R>(text: string, values?: Values) => (await query<R>(text, values)).rows;
+  const first = async <R>(text: string, values?: Values) => (await all<R>(text, values))[0] ?? null;
   const written = async (text: string, values?: Values) => (await query(text, values)).rowCount;
   return {
     query,
-    all: async <R>(text: string, values?: Values) => (await query<R>(text, values)).rows,
+    all,
     first,
     one: async <R>(text: string, values?: Values) => {
       const row = await first<R>(text, values);
       if (row === null) throw new Error(`no row from: ${text.trim().slice(0, 100)}`);
       return row;
     },
+    column: async <V>(text: string, values?: Values) =>
+      (await all<Record<string, V>>(text, values)).flatMap((row) => Object.values(row)),
     any: async (text, values) => (await query(text, values)).rows.length > 0,
     written,
     wroteOne: async (text, values) => (await written(text, values)) === 1,

@@ -1,3 +1,6 @@
+/** SQL for a timestamp as JSON has it. */
+export const instant = (timestamp: string) => `to_json(${timestamp})#>>'{}'`;
+
 /**
  * Serialises any value for a jsonb parameter. Postgres accepts neither NUL nor lone surrogates in JSON strings, so NUL is
  * removed and lone surrogates become U+FFFD. Requests are cleaned when parsed, but provider responses are not, and truncated

@@ -15,6 +15,13 @@ export const likeLiteral = (word: string) => word.replace(/[\\%_]/g, '\\$&');
 /** A `like` pattern for all that contains the text. */
 export const containing = (text: string) => `%${likeLiteral(text)}%`;
 
+/** The row of a page with its period as dates, which JSON does not have. */
+export const withDates = <Row extends { startsAt: Date; endsAt: Date }>(row: Row): Row => ({
+  ...row,
+  startsAt: new Date(row.startsAt),
+  endsAt: new Date(row.endsAt),
+});
+
 /** The part of all matches that a page shows. */
 export type Slice = { limit: number; offset: number };
 

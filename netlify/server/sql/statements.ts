@@ -37,8 +37,18 @@ export const firstOr =
 /** The only column of every row. */
 export const column =
   <Args extends unknown[], Value>(text: string, values: ToValues<Args> = asGiven) =>
-  async (on: Queryable, ...args: Args): Promise<Value[]> =>
-    (await on.all<Record<string, Value>>(text, values(...args))).flatMap((row) => Object.values(row));
+  (on: Queryable, ...args: Args): Promise<Value[]> =>
+    on.column(text, values(...args));
+
+/** A map from the first column of every row to the second. */
+export const pairs =
+  <Args extends unknown[], Value>(text: string, values: ToValues<Args> = asGiven) =>
+  async (on: Queryable, ...args: Args): Promise<Map<string, Value>> =>
+    new Map(
+      (await on.all<Record<string, unknown>>(text, values(...args))).map(
+        (row) => Object.values(row) as [string, Value],
+      ),
+    );
 
 /** The only column of the first row, or null. */
 export const value =

@@ -71,7 +71,7 @@ export async function ordersOf(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ orders: OrderSummaryRow[]; total: number }> {
-  const { rows } = await tx.query<OrderSummaryRow & { total: number }>(
+  const rows = await tx.all<OrderSummaryRow & { total: number }>(
     `select o.id, o.order_number as number, o.payment_status as "paymentStatus",
        o.fulfilment_status as "fulfilmentStatus", o.created_at as "createdAt", o.total_cents as "totalCents",
        (select coalesce(json_agg(json_build_object('name', i.product_name, 'colour', i.color_name, 'size', i.size_label,

@@ -13,6 +13,12 @@ export type MoneySource = {
 /** A part of the money of a charge. */
 export type MoneyPart = { paymentId: string; cents: number };
 
+/** The parts as two array parameters: payments and cents. */
+const columnsOf = (parts: readonly MoneyPart[]) => [
+  parts.map(({ paymentId }) => paymentId),
+  parts.map(({ cents }) => cents),
+];
+
 /** The money that pays for an order, by charge: its own first, then money moved with exchanged items. */
 export const fundsOf = all<[orderId: string], MoneySource>(`
   select payment_id as "paymentId", owner_id as "ownerId", available_cents as "availableCents",
@@ -51,13 +57,13 @@ export async function moveFunds(
      select $1, t.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)
        join payment_transactions t on t.id = p.id where t.order_id <> $1
      on conflict (order_id, payment_id) do update set amount_cents = f.amount_cents + excluded.amount_cents`,
-    [to, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)],
+    [to, ...columnsOf(parts)],
   );
 }
 
 /** Removes moved money from an order. (Only moved money is recorded; what a charge pays of its own order is not.) */
 export async function spendFunds(tx: Queryable, orderId: string, parts: readonly MoneyPart[]): Promise<void> {
-  const values = [orderId, parts.map(({ paymentId }) => paymentId), parts.map(({ cents }) => cents)];
+  const values = [orderId, ...columnsOf(parts)];
   await tx.query(
     `delete from exchange_funds f using unnest($2::uuid[], $3::bigint[]) as p(id, cents)
      where f.order_id = $1 and f.payment_id = p.id and f.amount_cents = p.cents`,
@@ -101,3 +107,22 @@ export const flagFunded = write<[orderId: string, flag: string]>(`
     where f.order_id = o.id and t.order_id = $1
     union all select from kept_as_credit k join payment_transactions t on t.id = k.payment_id
       join order_requests r on r.id = k.request_id where r.replacement_id = o.id and t.order_id = $1)`);
+
+/** Records which money became credit when an exchanged item arrived; it can no longer be refunded as money. */
+export const insertKeptAsCredit = write<[requestId: string, parts: readonly MoneyPart[]]>(
+  `insert into kept_as_credit (request_id, payment_id, amount_cents)
+   select $1, p.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)`,
+  (requestId, parts) => [requestId, ...columnsOf(parts)],
+);
+
+/** The recipient of an order's credit: its account, if it may sign in, and the order's e-mail address. */
+export async function creditHolderOf(
+  tx: Queryable,
+  orderId: string,
+): Promise<{ userId: string | null; email: string }> {
+  return tx.one<{ userId: string | null; email: string }>(
+    `select u.id as "userId", o.customer_email as email
+     from orders o left join users u on u.id = o.user_id and not u.is_banned where o.id = $1`,
+    [orderId],
+  );
+}

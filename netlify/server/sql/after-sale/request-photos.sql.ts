@@ -7,12 +7,12 @@ export async function insertPhotos(
   requestId: string,
   keys: readonly string[],
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const attached = await tx.written(
     `insert into request_photos (request_id, position, key)
      select $1, n - 1, key from unnest($2::text[]) with ordinality k(key, n) on conflict do nothing`,
     [requestId, keys],
   );
-  return rowCount === keys.length;
+  return attached === keys.length;
 }
 
 /** A photo's key (if given, only of this order); null if there is none. Needs the actor `system` or `admin`. */

@@ -53,22 +53,15 @@ export const requestLabel = wroteOne<[requestId: string]>(`
   on conflict (request_id) where state in ('wanted', 'ready') do nothing`);
 
 /** Queues the cancellation of a label, which the carrier may refund. False if there is none. */
-export async function cancelLabel(
-  tx: Queryable,
-  requestId: string,
-  from: readonly LabelState[] = ['wanted', 'ready'],
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update return_labels set state = 'canceling', attempts = 0, due_at = greatest(due_at, now())
-     where request_id = $1 and state = any ($2) and state in ('wanted', 'ready')`,
-    [requestId, from],
-  );
-  return rowCount > 0;
-}
+export const cancelLabel = wroteOne<[requestId: string, from?: readonly ('wanted' | 'ready')[]]>(
+  `update return_labels set state = 'canceling', attempts = 0, due_at = greatest(due_at, now())
+   where request_id = $1 and state = any ($2) and state in ('wanted', 'ready')`,
+  (requestId, from = ['wanted', 'ready']) => [requestId, from],
+);
 
 /** The newest label of each request of an order, by request. */
 export async function labelsOf(tx: Queryable, orderId: string): Promise<Map<string, LabelRow>> {
-  const { rows } = await tx.query<LabelRow>(
+  const rows = await tx.all<LabelRow>(
     `select distinct on (l.request_id) ${COLUMNS} from return_labels l join order_requests r on r.id = l.request_id
      where r.order_id = $1 order by l.request_id, l.id desc`,
     [orderId],
@@ -120,13 +113,13 @@ export async function setReady(
   id: string,
   { code, printUrl, validUntil }: { code: string; printUrl: string | null; validUntil: Date },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const isReady = await tx.wroteOne(
     `update return_labels set state = 'ready', problem = null, code = $2, print_url = $3, valid_until = $4, due_at = now()
      where id = $1 and state = 'wanted'`,
     [id, code, printUrl, validUntil],
   );
-  if (rowCount === 0) await releaseLabel(tx, id);
-  return rowCount === 1;
+  if (!isReady) await releaseLabel(tx, id);
+  return isReady;
 }
 
 /** Ends the claim of a label cancelled during the attempt, so that its cancellation is due now. */
@@ -143,7 +136,7 @@ export async function recordFailure(
   id: string,
   { problem, isFinal }: { problem: LabelProblem; isFinal: boolean },
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ isOver: boolean }>(
+  const failure = await tx.first<{ isOver: boolean }>(
     `update return_labels l set problem = $2,
        state = case when not over.isit then 'wanted' when carrier_id is null then 'failed' else 'canceling' end,
        attempts = case when over.isit then 0 else l.attempts end,
@@ -152,8 +145,8 @@ export async function recordFailure(
      where l.id = over.id and l.state = 'wanted' returning over.isit as "isOver"`,
     [id, problem, isFinal],
   );
-  if (rows.length === 0) await releaseLabel(tx, id);
-  return rows[0]?.isOver ?? false;
+  if (!failure) await releaseLabel(tx, id);
+  return failure?.isOver ?? false;
 }
 
 /** Records a cancellation, or that the carrier refused it. */

@@ -39,13 +39,13 @@ export const markFitPublished = write<[productId: string]>(
  * deletions do not deadlock.
  */
 export async function deleteFits(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select product_id as id from product_fit
+  const products = await tx.column<string>(
+    `select product_id from product_fit
      where product_id in (select product_id from fit_answers where order_id = any ($1::uuid[])) order by product_id for update`,
     [orderIds],
   );
   await tx.query('delete from fit_answers where order_id = any ($1::uuid[])', [orderIds]);
-  return rows.map(({ id }) => id);
+  return products;
 }
 
 /** How many buyers found a product small or large, and where. Needs the actor `system` or `admin`. */

@@ -25,7 +25,7 @@ export type Changes = ReadPosition & {
   changes: Change[];
 };
 
-const OLDEST_OPEN = 'pg_snapshot_xmin(pg_current_snapshot())';
+export const OLDEST_OPEN = 'pg_snapshot_xmin(pg_current_snapshot())';
 const changesFrom = (horizon: string) => `
   select ${OLDEST_OPEN}::text as horizon,
     (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id)), '[]')
@@ -34,18 +34,18 @@ const changesFrom = (horizon: string) => `
 export const CHANGES_SINCE = changesFrom('$1::xid8');
 const CHANGES_STILL_OPEN = changesFrom(OLDEST_OPEN);
 
-const keyOf = ({ changedIn, productId }: Change) => `${changedIn} ${productId}`;
+/** The key of a change in a reader's `applied`; `CHANGE_KEY` is the same of the row `c` in SQL. */
+export const keyOf = ({ changedIn, productId }: Change) => `${changedIn} ${productId}`;
+export const CHANGE_KEY = `concat_ws(' ', c.changed_in, coalesce(c.product_id::text, 'null'))`;
 
 /** The position of a reader that loads everything now. */
 export async function currentPosition(db: Queryable): Promise<ReadPosition> {
-  const { rows } = await db.query<{ horizon: Horizon; changes: Change[] }>(CHANGES_STILL_OPEN);
-  const [row = { horizon: '0', changes: [] }] = rows;
-  return { horizon: row.horizon, applied: new Set(row.changes.map(keyOf)) };
+  const { horizon, changes } = await db.one<{ horizon: Horizon; changes: Change[] }>(CHANGES_STILL_OPEN);
+  return { horizon, applied: new Set(changes.map(keyOf)) };
 }
 
 export async function changesSince(db: Queryable, { horizon, applied }: ReadPosition): Promise<Changes> {
-  const { rows } = await db.query<{ horizon: Horizon; changes: Change[] }>(CHANGES_SINCE, [horizon]);
-  const [row = { horizon, changes: [] }] = rows;
+  const row = await db.one<{ horizon: Horizon; changes: Change[] }>(CHANGES_SINCE, [horizon]);
   return {
     horizon: row.horizon,
     applied: new Set(row.changes.map(keyOf)),
@@ -101,7 +101,7 @@ export const PAGE_OF_ENTRIES = `${entries('id > $1::uuid order by id limit $2')}
 export async function* allEntries(db: Queryable): AsyncGenerator<IndexEntry[]> {
   let after: string | undefined = BEFORE_ALL;
   while (after !== undefined) {
-    const { rows }: { rows: Row[] } = await db.query<Row>(PAGE_OF_ENTRIES, [after, PAGE]);
+    const rows: Row[] = await db.all(PAGE_OF_ENTRIES, [after, PAGE]);
     yield rows.map(entryOf);
     after = rows.length < PAGE ? undefined : rows.at(-1)?.id;
   }
@@ -111,8 +111,7 @@ export const ENTRIES_OF = entries('id = any ($1::uuid[])');
 
 /** Index entries of the active ones among these products. */
 export async function entriesOf(db: Queryable, ids: readonly string[]): Promise<IndexEntry[]> {
-  const { rows } = await db.query<Row>(ENTRIES_OF, [ids]);
-  return rows.map(entryOf);
+  return (await db.all<Row>(ENTRIES_OF, [ids])).map(entryOf);
 }
 
 function entryOf({ name, nameStems, stems, variants, ...rest }: Row): IndexEntry {
@@ -142,14 +141,12 @@ const IN_COLOUR = `(select pc.name from product_colors pc left join product_imag
 const CARDS_IN_COLOURS = cards(`${cardColumns(IN_COLOUR_FIRST)}, ${IN_COLOUR}`);
 
 /** Cards of the active ones among these products, in the order of the ids; shown in one of these colours if available. */
-export async function cardsOf(
+export function cardsOf(
   db: Queryable,
   ids: readonly string[],
   colours: readonly string[] = [],
 ): Promise<ProductCard[]> {
-  const { rows } =
-    colours.length > 0
-      ? await db.query<ProductCard>(CARDS_IN_COLOURS, [ids, colours.map((name) => name.toLowerCase())])
-      : await db.query<ProductCard>(CARDS_OF, [ids]);
-  return rows;
+  return colours.length > 0
+    ? db.all(CARDS_IN_COLOURS, [ids, colours.map((name) => name.toLowerCase())])
+    : db.all(CARDS_OF, [ids]);
 }

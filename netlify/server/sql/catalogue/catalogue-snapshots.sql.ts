@@ -1,7 +1,7 @@
 import type { IndexSnapshot } from '#domain/catalogue-index/catalogue-index.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { valueOr } from '../statements.ts';
-import type { Horizon, ReadPosition } from './catalogue-index.sql.ts';
+import { CHANGE_KEY, type Horizon, type ReadPosition } from './catalogue-index.sql.ts';
 import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
 
 /** A stored index and its position in the change log. */
@@ -23,7 +23,7 @@ export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
 
 /** Changes newer than a snapshot. */
 const UNKNOWN = `catalogue_changes c where c.changed_in >= s.horizon
-  and concat_ws(' ', c.changed_in, coalesce(c.product_id::text, 'null')) <> all (s.applied)`;
+  and ${CHANGE_KEY} <> all (s.applied)`;
 
 /**
  * Whether to make a snapshot: the shop has enough active products, and there is no snapshot in this code's format, or categories

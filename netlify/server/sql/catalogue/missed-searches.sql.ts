@@ -2,12 +2,13 @@ import type { Dashboard } from '#contracts/admin/desk.ts';
 import { MISSED_SEARCH_DAYS } from '#domain/people/retention.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { deleteSome } from '../delete-some.ts';
+import { dayOf } from '../shop-day.ts';
 import { write } from '../statements.ts';
 
 /** Maximum number of distinct searches stored per day, against random input. */
 export const MOST_A_DAY = 300;
 
-const TODAY = `(now() at time zone 'America/Sao_Paulo')::date`;
+const TODAY = dayOf('now()');
 
 /** Upserts today's count of a search. Needs the actor `system` or `admin`. */
 export const recordMissedSearch = write<[query: string]>(`
@@ -31,7 +32,7 @@ export function findMissedSearches(
   return tx.all(
     `with typed as (
        select query, sum(count)::int as count, max(day) as last_day from missed_searches
-       where day > ($1::timestamptz at time zone 'America/Sao_Paulo')::date - $2::int
+       where day > ${dayOf('$1::timestamptz')} - $2::int
        group by query order by count desc, last_day desc, query limit 3000)
      select query, count, last_day::text as "lastDay" from typed t
      where t.count > (select coalesce(sum(longer.count), 0) from typed longer

@@ -13,14 +13,13 @@ export async function mergeCarts(tx: Queryable, userId: string, guestHash: strin
     [guestHash],
   );
   if (!guest) return;
-  const made = await tx.query<{ id: string }>(
+  const { id: cartId } = await tx.one<{ id: string }>(
     `insert into carts (user_id, promotion_id, promotion_code) values ($1, $2, $3)
      on conflict (user_id) do update set promotion_id = coalesce(carts.promotion_id, $2), updated_at = now(),
        promotion_code = case when carts.promotion_id is null then $3 else carts.promotion_code end
      returning id`,
     [userId, guest.promotionId, guest.promotionCode],
   );
-  const cartId = made.rows[0]?.id;
   // Equal lines first, then new ones up to the limit of a cart.
   await tx.query(
     `update cart_items mine

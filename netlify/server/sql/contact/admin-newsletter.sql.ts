@@ -2,6 +2,7 @@ import type { NewsRow } from '#contracts/admin/newsletter.ts';
 import type { NewsOrigin, NewsStatus } from '#domain/people/newsletter.ts';
 import type { NewsExport } from '#domain/people/newsletter-export.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { instant } from '../json.ts';
 import { containing, Parameters } from '../parameters.ts';
 import { all, first } from '../statements.ts';
 
@@ -69,7 +70,6 @@ const PEOPLE = `
     from listed l full join asked q using (email) full join said a using (email))`;
 
 const LEFT = `case when status = 'saiu' then gone_at end`;
-const instant = (column: string) => `to_json(${column})#>>'{}'`;
 
 /** One page of the addresses, with the number of matches and of all. Needs the actor `system` or `admin`. */
 export async function findNewsRows(

@@ -5,6 +5,7 @@ import type { MonthSums } from '#domain/credit/report.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { plainSql } from '../plain-text.ts';
+import { shopTime } from '../shop-day.ts';
 import { all, first } from '../statements.ts';
 
 const FROM = `credit_wallets w left join users u on u.id = w.user_id`;
@@ -75,15 +76,11 @@ export async function findMatchingWallets(
 ): Promise<string[]> {
   const parameters = new Parameters();
   const where = walletsMatching(search, parameters);
-  const { rows } = await tx.query<{ id: string }>(
+  return tx.column(
     `select w.id from ${FROM} where ${where} order by w.moved_at desc, w.id desc`,
     parameters.values,
   );
-  return rows.map(({ id }) => id);
 }
-
-const shopTime = (column: string) =>
-  `to_char(${column} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI')`;
 
 export const findExportedWallets = all<[ids: readonly string[]], ExportedWallet>(`
   select w.kind, coalesce(u.email, w.email) as email, w.code_end as "codeEnd", w.balance_cents as "balanceCents",

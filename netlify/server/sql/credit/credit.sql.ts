@@ -199,7 +199,7 @@ export const addMovedCredit = write<[from: string, to: string, cents: number]>(`
  * also for an order without credit; false, with nothing debited, if the wallets have too little by now.
  */
 export async function respendCredit(tx: Queryable, orderId: string): Promise<boolean> {
-  const { rows } = await tx.query<Share & { balanceCents: number; userId: string | null }>(
+  const shares = await tx.all<Share & { balanceCents: number; userId: string | null }>(
     `select w.id, s.cents, w.balance_cents as "balanceCents", o.user_id as "userId"
      from orders o cross join lateral (select distinct on (wallet_id) wallet_id, -amount_cents as cents from credit_entries
          where order_id = o.id and kind = 'spend' and not came_along order by wallet_id, place) s
@@ -207,10 +207,10 @@ export async function respendCredit(tx: Queryable, orderId: string): Promise<boo
      where o.id = $1 and o.credit_returned_cents > 0 order by w.id for no key update of w`,
     [orderId],
   );
-  const [first] = rows;
+  const [first] = shares;
   if (!first) return true;
-  if (rows.some(({ cents, balanceCents }) => balanceCents < cents)) return false;
-  await runStatement(tx, spendCredit(orderId, rows, first.userId));
+  if (shares.some(({ cents, balanceCents }) => balanceCents < cents)) return false;
+  await runStatement(tx, spendCredit(orderId, shares, first.userId));
   await tx.query('update orders set credit_returned_cents = 0 where id = $1', [orderId]);
   return true;
 }

@@ -1,6 +1,7 @@
 import type { Alarm, CountedAlarm, StrayPayment } from '#domain/operations/alarms.ts';
 import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { instant } from '../json.ts';
 import { all, write, wroteOne } from '../statements.ts';
 
 /** Raises an alarm, or increments its count while it is unseen. */
@@ -24,9 +25,8 @@ export const recordStrayPayment = wroteOne<[strayPayment: StrayPayment]>(
   ({ chargeId, orderNumber, amountCents }) => [chargeId, orderNumber, amountCents],
 );
 
-const time = (column: string) => `to_json(${column})#>>'{}'`;
-const COUNTED = `id, kind, count, ${time('first_at')} as "firstAt", ${time('last_at')} as "lastAt", null::json as payment`;
-const STRAY = `id, 'stray_payment' as kind, 1 as count, ${time('found_at')} as "firstAt", ${time('found_at')} as "lastAt",
+const COUNTED = `id, kind, count, ${instant('first_at')} as "firstAt", ${instant('last_at')} as "lastAt", null::json as payment`;
+const STRAY = `id, 'stray_payment' as kind, 1 as count, ${instant('found_at')} as "firstAt", ${instant('found_at')} as "lastAt",
   json_build_object('chargeId', charge_id, 'orderNumber', order_number, 'amountCents', amount_cents) as payment`;
 
 /** Unseen alarms, latest first. */

@@ -5,9 +5,9 @@ import { columnsOf } from '../columns-of.ts';
 import { EVENT_KIND } from '../orders/order-events.sql.ts';
 import { GIFT_OF_ORDER } from '../orders/order-gift.ts';
 import { customerMatching, piecesMatching } from '../orders/order-search.ts';
-import { ORDER_VERSION } from '../orders/orders.sql.ts';
+import { ORDER_VERSION, SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
 import { Parameters } from '../parameters.ts';
-import { endOfDay, startOfDay } from '../shop-day.ts';
+import { dayOf, endOfDay, startOfDay } from '../shop-day.ts';
 import { first, wroteOne } from '../statements.ts';
 import { DESK_REQUEST, REPLACEMENT } from './admin-requests.sql.ts';
 
@@ -59,7 +59,7 @@ export const IS_PARCEL = 'not exists (select from gift_cards g where g.order_id 
 /** The order `f` is paid and has not arrived by the day that was promised (São Paulo). */
 export const IS_LATE = `f.order_id in (select o.id from orders o
   where o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status in ('none', 'preparing', 'shipped')
-    and o.arrives_by < (now() at time zone 'America/Sao_Paulo')::date)`;
+    and o.arrives_by < ${dayOf('now()')})`;
 
 /**
  * The orders matching a filter, as `f` with `order_id` and `created_at`: `found` goes after `from`, `before` after
@@ -92,7 +92,7 @@ const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 export const findDeskOrder = first<[id: string], Omit<DeskOrder, 'payUrl'>>(`
   select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
     o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
-    overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress", o.shipping_complement as complement,
+    ${SHIPPING_ADDRESS} as "shippingAddress", o.shipping_complement as complement,
     o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
     o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
     o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.shipping_discount_cents as "shippingDiscountCents",

@@ -6,7 +6,7 @@ import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
 import { PHOTOS } from '../after-sale/order-requests.sql.ts';
 import { DESK_LABEL, LACKS_LABEL, MAY_HAVE_LABEL } from '../after-sale/return-labels.sql.ts';
 import { customerMatching } from '../orders/order-search.ts';
-import { Parameters } from '../parameters.ts';
+import { Parameters, pageOf, type Slice } from '../parameters.ts';
 
 export type RequestFilter = {
   text: string;
@@ -59,7 +59,8 @@ const HAD_SIZE = `case when r.kind = 'exchange' and r.status = 'done' and r.repl
 export async function findRequestRows(
   tx: Queryable,
   { text, which, kind }: RequestFilter,
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
+  sentido: 'asc' | 'desc',
+  slice: Slice,
 ): Promise<{ items: RequestListRow[]; total: number }> {
   const parameters = new Parameters();
   const clauses = [clauseOf(which, parameters)];
@@ -68,19 +69,11 @@ export async function findRequestRows(
     clauses.push(
       `r.order_id in (select f.order_id from desk_orders f where ${customerMatching(text, parameters)})`,
     );
-  const matching = `order_requests r join orders o on o.id = r.order_id
+  const row = `${DESK_REQUEST}, r.order_id as "orderId", o.order_number as "orderNumber", o.customer_name as "customerName",
+    o.customer_email as "customerEmail", i.product_name as "itemName",
+    concat_ws(' · ', nullif(i.color_name, ''), nullif(${HAD_SIZE}, '')) as "itemDetails"`;
+  const from = `order_requests r join orders o on o.id = r.order_id
     left join order_items i on i.id = r.order_item_id ${REPLACEMENT} where ${clauses.join(' and ')}`;
-  const way = descending ? 'desc' : 'asc';
-  return tx.one<{ items: RequestListRow[]; total: number }>(
-    `with page as (
-       select ${DESK_REQUEST}, r.order_id as "orderId", o.order_number as "orderNumber", o.customer_name as "customerName",
-         o.customer_email as "customerEmail", i.product_name as "itemName",
-         concat_ws(' · ', nullif(i.color_name, ''), nullif(${HAD_SIZE}, '')) as "itemDetails",
-         row_number() over (order by r.created_at ${way}, r.id ${way}) as place
-       from ${matching}
-       order by place limit ${parameters.add(limit)} offset ${parameters.add(offset)})
-     select (select count(*)::int from ${matching}) as total,
-       (select coalesce(json_agg(to_jsonb(page) - 'place' order by page.place), '[]') from page) as items`,
-    parameters.values,
-  );
+  const order = `r.created_at ${sentido}, r.id ${sentido}`;
+  return pageOf(tx, parameters, { row, from, order }, slice);
 }

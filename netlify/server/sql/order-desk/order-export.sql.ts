@@ -1,6 +1,7 @@
 import type { ExportedOrder } from '#domain/orders/order-export.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Parameters } from '../parameters.ts';
+import { shopTime } from '../shop-day.ts';
 import { all } from '../statements.ts';
 import { type DeskOrderFilter, ordersMatching } from './admin-orders.sql.ts';
 
@@ -8,17 +9,16 @@ import { type DeskOrderFilter, ordersMatching } from './admin-orders.sql.ts';
 export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter): Promise<string[]> {
   const parameters = new Parameters();
   const { before, found } = ordersMatching(filter, parameters);
-  const { rows } = await tx.query<{ id: string }>(
+  return tx.column(
     `with ${before} found as (select f.order_id as id, f.created_at from ${found})
      select id from found order by created_at desc, id desc`,
     parameters.values,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** These orders in the order of the ids, in the export's format. */
 export const findExportedOrders = all<[ids: readonly string[]], ExportedOrder>(`
-  select o.order_number as number, to_char(o.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI') as "placedAt",
+  select o.order_number as number, ${shopTime('o.created_at')} as "placedAt",
     o.status, o.payment_status as "paymentStatus", o.payment_method as method, o.customer_name as "customerName",
     o.customer_email as "customerEmail", o.customer_cpf as cpf, o.customer_phone as phone, o.shipping_address as address,
     o.shipping_complement as complement, o.shipping_service as service, o.tracking_code as "trackingCode",

@@ -1,13 +1,13 @@
 import type { Slip } from '#contracts/admin/fulfilment.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { all, first } from '../statements.ts';
+import { SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
+import { all, first, pairs } from '../statements.ts';
 
 /** The packing slips of these orders, by id or number; unsorted. */
 export const findSlips = all<[wanted: { ids: readonly string[]; numbers: readonly string[] }], Slip>(
   `select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,
      o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus", o.customer_name as "customerName",
      o.customer_phone as phone,
-     overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress",
+     ${SHIPPING_ADDRESS} as "shippingAddress",
      o.shipping_complement as complement, o.shipping_service as "shippingService", o.shipping_carrier as carrier,
      o.tracking_code as "trackingCode", exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard",
      (select coalesce(json_agg(json_build_object('id', i.id, 'variantId', v.id, 'name', i.product_name,
@@ -22,16 +22,9 @@ export const findSlips = all<[wanted: { ids: readonly string[]; numbers: readonl
 );
 
 /** Order numbers by id. */
-export async function findOrderNumbers(
-  tx: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.query<{ id: string; number: string }>(
-    'select id, order_number as number from orders where id = any ($1::uuid[])',
-    [ids],
-  );
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
+export const findOrderNumbers = pairs<[ids: readonly string[]], string>(
+  'select id, order_number from orders where id = any ($1::uuid[])',
+);
 
 /** The variant with this SKU, ignoring case, or this EAN. */
 export const findPieceByCode = first<

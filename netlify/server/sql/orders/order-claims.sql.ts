@@ -13,7 +13,7 @@ export async function claimOrders(
   due: { sql: string; values: readonly unknown[] },
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  return tx.column(
     `with due as (${due.sql}),
      free as (
        select o.id from due join orders o on o.id = due.id left join order_claims c on c.order_id = o.id
@@ -25,7 +25,6 @@ export async function claimOrders(
      returning order_id as id`,
     [...due.values, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Releases claims: of finished or unstarted orders, and of orders that another run has to retry. */

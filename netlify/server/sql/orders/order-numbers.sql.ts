@@ -13,9 +13,9 @@ export async function findOrderOfShopper(
   shopper: Shopper,
   orderNumber: string,
 ): Promise<OrderRow | null> {
-  const { rows } = await tx.query<OrderRow>(
+  const row = await tx.first<OrderRow>(
     `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and (o.guest_hash = $2 or o.user_id = $3)`,
     [orderNumber, shopper.guestHash, shopper.actor === 'customer' ? shopper.userId : null],
   );
-  return reviveOrder(rows[0]);
+  return reviveOrder(row);
 }

@@ -85,6 +85,9 @@ export type OrderRow = {
   }[];
 };
 
+/** The address of the order `o` with a hyphen in its postal code. */
+export const SHIPPING_ADDRESS = `overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0)`;
+
 /** Columns of `orders o`; parse the row with `reviveOrder`. */
 export const ORDER_COLUMNS = `
   o.id, o.order_number as number, o.user_id is not null as "hasAccount", o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
@@ -95,7 +98,7 @@ export const ORDER_COLUMNS = `
   o.exchange_credit_cents as "exchangeCreditCents", o.exchanged_from is not null as "isExchange",
   o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents",
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",
-  overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0) as "shippingAddress",
+  ${SHIPPING_ADDRESS} as "shippingAddress",
   o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
   o.shipping_district as district, o.shipping_city as city, o.shipping_state as state, o.shipping_zip_code as "zipCode",
   o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
@@ -115,12 +118,12 @@ export const selectOrder = statement<[id: string]>(`select ${ORDER_COLUMNS} from
 
 export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
   const { rows } = await runStatement<OrderRow>(tx, selectOrder(id));
-  return reviveOrder(rows[0]);
+  return reviveOrder(rows[0] ?? null);
 }
 
 /** Parses the rows of `selectOrder`. Throws if the order does not exist. */
 export function readOrder([row]: readonly OrderRow[] = []): OrderRow {
-  const order = reviveOrder(row);
+  const order = reviveOrder(row ?? null);
   if (!order) throw new Error('an order that was just there is gone');
   return order;
 }
@@ -130,7 +133,7 @@ export async function getOrder(tx: Queryable, id: string): Promise<OrderRow> {
   return readOrder((await runStatement<OrderRow>(tx, selectOrder(id))).rows);
 }
 
-export function reviveOrder(row: OrderRow | undefined): OrderRow | null {
+export function reviveOrder(row: OrderRow | null): OrderRow | null {
   return row ? { ...row, payments: revivePayments(row.payments) } : null;
 }
 
@@ -171,11 +174,11 @@ const CHAIN = `chain as (
 
 /** The state of an order, locked until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
-  const { rows } = await tx.query<LockedOrder>(
+  const chain = await tx.all<LockedOrder>(
     `with recursive ${CHAIN} select ${LOCKED} from orders o where o.id in (select id from chain) order by o.id for update`,
     [id],
   );
-  return rows.find((row) => row.id === id) ?? null;
+  return chain.find((row) => row.id === id) ?? null;
 }
 
 /** The same, also updating one of its charges from the provider's data under that lock. */

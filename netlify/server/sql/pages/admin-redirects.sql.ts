@@ -3,7 +3,7 @@ import { CAMPAIGN_ADDRESS, PRODUCT_ADDRESS } from '#domain/pages/moved-addresses
 import type { RedirectRule } from '#domain/pages/redirects.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
-import { all, first, write } from '../statements.ts';
+import { all, first, pairs, write } from '../statements.ts';
 
 /** Redirects in the back office. */
 
@@ -51,31 +51,24 @@ export const findRedirectRow = first<[id: string], RedirectRow>(
 
 /** Which of these URLs have a page now or soon: published or scheduled campaigns, active products. */
 export async function findLiveAddresses(tx: Queryable, addresses: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.query<{ address: string }>(
+  const live = await tx.column<string>(
     `select $2 || p.slug as address from pages p where p.kind = 'campaign' and $2 || p.slug = any($1) and exists (
        select from page_publications u where u.page_id = p.id and u.withdrawn_at is null and (u.ends_at is null or u.ends_at > now()))
      union all
      select $3 || p.id from products p where p.is_active and $3 || p.id = any($1)`,
     [addresses, CAMPAIGN_ADDRESS, PRODUCT_ADDRESS],
   );
-  return new Set(rows.map(({ address }) => address));
+  return new Set(live);
 }
 
 /** Upserts manual rules by source URL; returns their ids by URL. */
-export async function writeRedirects(
-  tx: Queryable,
-  rules: readonly RedirectRule[],
-  userId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await tx.query<{ from: string; id: string }>(
-    `insert into redirects (from_address, to_address, is_automatic, made_by)
-     select f, t, false, $3 from unnest($1::text[], $2::text[]) as rule(f, t)
-     on conflict (from_address) do update set to_address = excluded.to_address, is_automatic = false, made_at = now(), made_by = $3
-     returning from_address as "from", id`,
-    [rules.map(({ from }) => from), rules.map(({ to }) => to), userId],
-  );
-  return new Map(rows.map(({ from, id }) => [from, id]));
-}
+export const writeRedirects = pairs<[rules: readonly RedirectRule[], userId: string], string>(
+  `insert into redirects (from_address, to_address, is_automatic, made_by)
+   select f, t, false, $3 from unnest($1::text[], $2::text[]) as rule(f, t)
+   on conflict (from_address) do update set to_address = excluded.to_address, is_automatic = false, made_at = now(), made_by = $3
+   returning from_address, id`,
+  (rules, userId) => [rules.map(({ from }) => from), rules.map(({ to }) => to), userId],
+);
 
 /** Changes a rule; replaces an automatic one for the same URL. */
 export async function changeRedirect(

@@ -39,7 +39,7 @@ export async function findPageAsOf(
   slug: string | null,
   { moment }: AsOf,
 ): Promise<ShownPage | null> {
-  const { rows } = await db.query<ShownPage>(
+  const found = await db.all<ShownPage>(
     `select p.kind, p.slug, v.content, u.starts_at as "startsAt"
      from pages p
        join lateral (
@@ -50,7 +50,7 @@ export async function findPageAsOf(
      where p.kind in ('home', 'campaign') and p.slug is not distinct from $1`,
     [slug, moment],
   );
-  return (await following(db, rows))[0] ?? null;
+  return (await following(db, found))[0] ?? null;
 }
 
 /** The name of the viewed draft campaign; null if it is not a draft (any more). */

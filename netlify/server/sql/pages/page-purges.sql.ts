@@ -1,6 +1,12 @@
 import type { PageChange } from '#domain/pages/page-tags.ts';
 import type { Queryable } from '../../ports/database.ts';
-import type { Horizon, ReadPosition } from '../catalogue/catalogue-index.sql.ts';
+import {
+  CHANGE_KEY,
+  type Horizon,
+  keyOf,
+  OLDEST_OPEN,
+  type ReadPosition,
+} from '../catalogue/catalogue-index.sql.ts';
 import { write } from '../statements.ts';
 
 /** Catalogue changes whose pages are not purged from the CDN yet. */
@@ -24,8 +30,8 @@ const MAX_PURGE_AGE = `interval '20 hours'`;
  * Whether row `s` of `page_purges` has changes that no purge included yet: jobs run side by side, and one may change the
  * catalogue after another has purged. After a refused purge only the time of its retry counts.
  */
-export const HAS_UNPURGED = `s.refusals = 0 and exists (select from catalogue_changes n where n.changed_in >= s.horizon
-  and (n.changed_in::text || ' ' || coalesce(n.product_id::text, 'null')) <> all (s.applied))`;
+export const HAS_UNPURGED = `s.refusals = 0 and exists (select from catalogue_changes c where c.changed_in >= s.horizon
+  and ${CHANGE_KEY} <> all (s.applied))`;
 
 type Row = Omit<Unpurged, 'next' | 'changes'> & {
   horizon: Horizon;
@@ -36,7 +42,7 @@ type Row = Omit<Unpurged, 'next' | 'changes'> & {
 /** Null if there was no purge yet, or the last is so old that later changes may have been deleted. */
 export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
   const row = await db.first<Row>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, s.applied, s.again, s.at <= now() - ${MAX_RENDER_TIME} as "isAgainDue",
+    `select ${OLDEST_OPEN}::text as horizon, s.applied, s.again, s.at <= now() - ${MAX_RENDER_TIME} as "isAgainDue",
        s.at::text as "readAt",
        (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id,
            'movesLists', c.moves_lists, 'categories', c.slugs)), '[]')
@@ -60,9 +66,6 @@ export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
     changes: changes.filter((change) => !done.has(keyOf(change))),
   };
 }
-
-const keyOf = ({ changedIn, productId }: { changedIn: string; productId: string | null }) =>
-  `${changedIn} ${productId}`;
 
 /** Records that everything was purged, at this position in the stream. */
 export const recordFullPurge = write<[followed: ReadPosition, again: readonly string[]]>(

@@ -4,7 +4,7 @@ import type { PageContent, PageKind } from '#contracts/pages.ts';
 import { followMoved } from '#domain/pages/moved-addresses.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
-import { all, first, write, written, wroteOne } from '../statements.ts';
+import { all, first, value, write, written, wroteOne } from '../statements.ts';
 import { findMovedAddresses } from './redirects.sql.ts';
 
 /** Pages made of sections, and their versions. Parse stored content with `readContent` of the contracts. */
@@ -13,10 +13,10 @@ export type ShownPage = { kind: PageKind; slug: string | null; content: unknown;
 
 /** The published pages, each in its current version. */
 export async function findShownPages(db: Queryable): Promise<ShownPage[]> {
-  const { rows } = await db.query<ShownPage>(
+  const shown = await db.all<ShownPage>(
     'select kind, slug, content, starts_at as "startsAt" from shown_pages order by slug nulls first',
   );
-  return following(db, rows);
+  return following(db, shown);
 }
 
 const PUBLICATION = `json_build_object('id', u.id, 'number', u.number, 'startsAt', u.starts_at, 'endsAt', u.ends_at,
@@ -44,11 +44,11 @@ export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
 
 /** A page in its newest version, or null if there is no such page; `content` is null if it has no version. */
 export async function findPage(tx: Queryable, id: string | 'home'): Promise<StoredPage | null> {
-  const { rows } = await tx.query<StoredPage>(
+  const found = await tx.all<StoredPage>(
     `select v.content, ${PLANNED} as planned, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
     [id],
   );
-  return (await following(tx, rows))[0] ?? null;
+  return (await following(tx, found))[0] ?? null;
 }
 
 /** Updates links in the contents to the current addresses of categories and campaigns. */
@@ -58,35 +58,19 @@ export async function following<T extends { content: unknown }>(db: Queryable, s
 }
 
 /** Inserts a campaign page with its first version; false if the slug is taken. */
-export async function insertPage(
-  tx: Queryable,
-  { id, slug, content, userId }: { id: string; slug: string; content: PageContent; userId: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'insert into pages (id, slug) values ($1, $2) on conflict (kind, slug) do nothing',
-    [id, slug],
-  );
-  if (rowCount === 0) return false;
-  await tx.query(
-    'insert into page_versions (page_id, number, content, saved_by) values ($1, 1, $2::jsonb, $3)',
-    [id, json(content), userId],
-  );
-  return true;
-}
+export const insertPage = wroteOne<
+  [page: { id: string; slug: string; content: PageContent; userId: string }]
+>(
+  `with page as (insert into pages (id, slug) values ($1, $2) on conflict (kind, slug) do nothing returning id)
+   insert into page_versions (page_id, number, content, saved_by) select id, 1, $3::jsonb, $4 from page`,
+  ({ id, slug, content, userId }) => [id, slug, json(content), userId],
+);
 
 /** Writes a campaign's slug and returns the one before; null if another has it. Concurrent calls are serialised. */
-export async function moveCampaign(tx: Queryable, id: string, slug: string): Promise<string | null> {
-  const { rows } = await tx.query<{ slug: string }>(
-    `select slug from pages where id = $1 and kind = 'campaign' for update`,
-    [id],
-  );
-  const { rowCount } = await tx.query(
-    `update pages set slug = $2 where id = $1 and kind = 'campaign'
-       and not exists (select from pages where kind = 'campaign' and slug = $2 and id <> $1)`,
-    [id, slug],
-  );
-  return rowCount === 1 ? (rows[0]?.slug ?? null) : null;
-}
+export const moveCampaign = value<[id: string, slug: string], string>(`
+  update pages set slug = $2 where id = $1 and kind = 'campaign'
+    and not exists (select from pages where kind = 'campaign' and slug = $2 and id <> $1)
+  returning old.slug`);
 
 /** Withdraws a page's current and scheduled publications; returns their number. */
 export const withdrawPublications = written<[id: string]>(`
@@ -130,12 +114,12 @@ export type StoredVersion = Omit<PageVersion, 'content'> & { content: unknown };
 
 /** A page's newest versions. */
 export async function findVersions(tx: Queryable, id: string, limit: number): Promise<StoredVersion[]> {
-  const { rows } = await tx.query<StoredVersion>(
+  const versions = await tx.all<StoredVersion>(
     `select v.number, v.content, to_json(v.saved_at)#>>'{}' as "savedAt", ${WHO} as "savedBy",
        (select to_json(max(u.starts_at))#>>'{}' from page_publications u
         where u.page_id = v.page_id and u.number = v.number and u.starts_at <= now()) as "publishedAt"
      from page_versions v where v.page_id = $1 order by v.number desc limit $2`,
     [id, limit],
   );
-  return following(tx, rows);
+  return following(tx, versions);
 }

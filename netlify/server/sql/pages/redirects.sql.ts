@@ -1,7 +1,7 @@
 import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import type { RedirectRule as Redirect } from '#domain/pages/redirects.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { all, value, write } from '../statements.ts';
+import { all, pairs, value, write } from '../statements.ts';
 
 /** Redirects. No target has a redirect itself, so visitors are redirected only once. */
 
@@ -43,20 +43,14 @@ export const findPathRedirects = all<[], Redirect>(
 );
 
 /** Current slugs of categories by previous slug. */
-export async function findMovedCategories(db: Queryable): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<Redirect>(
-    `select substr(from_address, length($1) + 1) as "from", substr(to_address, length($1) + 1) as "to" from redirects
-     where starts_with(from_address, $1) and starts_with(to_address, $1)`,
-    [CATEGORY_ADDRESS],
-  );
-  return new Map(rows.map(({ from, to }) => [from, to]));
-}
+export const findMovedCategories = pairs<[], string>(
+  `select substr(from_address, length($1) + 1) as "from", substr(to_address, length($1) + 1) as "to" from redirects
+   where starts_with(from_address, $1) and starts_with(to_address, $1)`,
+  () => [CATEGORY_ADDRESS],
+);
 
 /** Current addresses of categories and campaigns by previous address. */
-export async function findMovedAddresses(db: Queryable): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<Redirect>(
-    `select from_address as "from", to_address as "to" from redirects where starts_with(from_address, $1) or starts_with(from_address, $2)`,
-    [CATEGORY_ADDRESS, CAMPAIGN_ADDRESS],
-  );
-  return new Map(rows.map(({ from, to }) => [from, to]));
-}
+export const findMovedAddresses = pairs<[], string>(
+  'select from_address, to_address from redirects where starts_with(from_address, $1) or starts_with(from_address, $2)',
+  () => [CATEGORY_ADDRESS, CAMPAIGN_ADDRESS],
+);

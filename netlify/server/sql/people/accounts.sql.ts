@@ -1,9 +1,7 @@
 import type { SessionUser } from '#contracts/session.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { json } from '../json.ts';
 import { first, value, write, wroteOne } from '../statements.ts';
-import { IS_STAFF, STAFF_ROLE } from './staff-role.ts';
+import { HAS_SECOND_FACTOR, IS_STAFF, STAFF_ROLE } from './staff-role.ts';
 
 export type Credentials = {
   userId: string;
@@ -54,7 +52,7 @@ export type AccountRow = Omit<SessionUser, 'mayBecomeAdmin'> & {
 export const findAccount = first<[userId: string], AccountRow>(`
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone,
     u.email_confirmed_at is not null as "emailConfirmed", u.pending_email as "pendingEmail",
-    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
+    ${HAS_SECOND_FACTOR} as "hasSecondFactor",
     ${STAFF_ROLE} as role
   from users u where u.id = $1`);
 
@@ -97,39 +95,12 @@ export const takePendingEmail = first<
   [userId: string, email: string],
   { before: string; firstName: string }
 >(`
-  update users u set email = $2, pending_email = null, email_confirmed_at = now()
-  from users old where u.id = $1 and old.id = u.id and u.pending_email = $2
-  returning old.email as before, u.first_name as "firstName"`);
+  update users set email = $2, pending_email = null, email_confirmed_at = now()
+  where id = $1 and pending_email = $2
+  returning old.email as before, first_name as "firstName"`);
 
-/** Grants the owner role, with its audit entry; false for an existing team member. */
-export async function grantAdmin(tx: Queryable, userId: string, email: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into user_roles (user_id, role_id, granted_by) select $1::uuid, id, $1::uuid from roles where staff_role = 'owner'
-     on conflict do nothing`,
-    [userId],
-  );
-  if (rowCount === 0) return false;
-  await tx.query(
-    `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
-     values ($1::uuid, $2, 'user.promote', 'user', $1::uuid::text, $3, $4)`,
-    [userId, email, json({ email, role: 'customer' }), json({ email, role: 'owner', by: 'ADMIN_EMAILS' })],
-  );
-  return true;
-}
-
-/** Records consent, given or not, at sign-up (LGPD art. 8). */
-export async function recordConsent(
-  tx: Queryable,
-  consent: {
-    userId: string;
-    email: string;
-    purpose: 'terms' | 'marketing';
-    isGranted: boolean;
-    textVersion: string;
-  },
-): Promise<void> {
-  await tx.query(
-    'insert into consents (user_id, email, purpose, is_granted, text_version) values ($1, $2, $3, $4, $5)',
-    [consent.userId, consent.email, consent.purpose, consent.isGranted, consent.textVersion],
-  );
-}
+/** Grants the owner role; false for an existing team member. */
+export const grantAdmin = wroteOne<[userId: string]>(
+  `insert into user_roles (user_id, role_id, granted_by) select $1::uuid, id, $1::uuid from roles where staff_role = 'owner'
+   on conflict do nothing`,
+);

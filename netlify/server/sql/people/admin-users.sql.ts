@@ -5,11 +5,7 @@ import { withoutAccents } from '#domain/text/search-text.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { containing, Parameters, type Slice } from '../parameters.ts';
 import { first, one, write } from '../statements.ts';
-import { IS_STAFF, STAFF_ROLE } from './staff-role.ts';
-
-/** As accountStatus() of the domain. */
-const STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
-  then 'inativo' else 'ativo' end`;
+import { ACCOUNT_STATUS, HAS_SECOND_FACTOR, IS_STAFF, STAFF_ROLE } from './staff-role.ts';
 
 /** Columns of `desk_accounts f` (0197_found_quickly.sql) are indexed; those of `users u` need a full scan. */
 const ORDERS: Record<UserListInput['ordem'], { by: string; isNullable?: true; from?: string }> = {
@@ -25,7 +21,7 @@ const ORDERS: Record<UserListInput['ordem'], { by: string; isNullable?: true; fr
 };
 
 const ROW = `u.id, u.email, u.name, to_json(u.created_at)#>>'{}' as "createdAt",
-  to_json(u.last_sign_in_at)#>>'{}' as "lastSignInAt", ${STATUS} as status, ${IS_STAFF} as "isAdmin",
+  to_json(u.last_sign_in_at)#>>'{}' as "lastSignInAt", ${ACCOUNT_STATUS} as status, ${IS_STAFF} as "isAdmin",
   ${STAFF_ROLE} as role,
   u.email_confirmed_at is not null as "emailConfirmed",
   (select count(*)::int from desk_orders f where f.user_id = u.id) as orders`;
@@ -66,7 +62,7 @@ function usersMatching(
   const clauses = ['true'];
   const ofUser = (condition: string) =>
     `exists (select from users u where u.id = f.user_id and ${condition})`;
-  if (status) clauses.push(ofUser(`${STATUS} = ${parameters.add(status)}`));
+  if (status) clauses.push(ofUser(`${ACCOUNT_STATUS} = ${parameters.add(status)}`));
   if (papel) clauses.push(ofUser(papel === 'administradores' ? IS_STAFF : `not ${IS_STAFF}`));
   return { matches, where: clauses.join(' and ') };
 }
@@ -81,7 +77,7 @@ type DetailsRow = Omit<UserDetails, 'sessions' | 'isSelf'> & {
 /** One account with its details. Needs the actor `system` or `admin`. */
 export const findUserDetails = first<[id: string], DetailsRow>(`
   select ${ROW}, u.phone,
-    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
+    ${HAS_SECOND_FACTOR} as "hasSecondFactor",
     (select count(*)::int from addresses a where a.user_id = u.id) as addresses,
     (select coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint from orders o where o.user_id = u.id
       and o.paid_at is not null and o.payment_status not in ('refunded', 'chargeback')) as "spentCents",

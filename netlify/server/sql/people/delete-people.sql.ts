@@ -84,18 +84,17 @@ export type LastReview = { wasPublic: boolean; photoKey: string | null };
  * Deletes the account and its own data; public reviews lose name and photo. Returns the reviews as they were before.
  */
 export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Person): Promise<LastReview[]> {
-  const { rows: reviews } = await tx.query<LastReview>(
+  const reviews = await tx.all<LastReview>(
     `update reviews set author_name = 'Cliente', photo_key = null where user_id = $1
      returning status = 'approved' as "wasPublic", old.photo_key as "photoKey"`,
     [userId],
   );
   const name = await findNames(tx, userId);
-  const messages = await tx.query<{ id: string }>(
-    'delete from contact_messages where email = $1 returning id',
-    [confirmedEmail],
-  );
+  const messages = await tx.column<string>('delete from contact_messages where email = $1 returning id', [
+    confirmedEmail,
+  ]);
   await maskInAudit(tx, userId, {
-    things: [userId, ...messages.rows.map(({ id }) => id)],
+    things: [userId, ...messages],
     words: confirmedEmail === null ? [] : [confirmedEmail, ...name.words],
   });
   if (name.email) await deleteMailsOf(tx, name.email);

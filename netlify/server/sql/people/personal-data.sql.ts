@@ -1,4 +1,5 @@
 import type { Queryable } from '../../ports/database.ts';
+import { HAS_SECOND_FACTOR } from './staff-role.ts';
 
 /** The data subject. `confirmedEmail` is null while unconfirmed; then nothing is found by e-mail. */
 export type Person = { userId: string; confirmedEmail: string | null };
@@ -11,7 +12,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   conta: `select u.email, u.first_name as nome, u.last_name as sobrenome, u.phone as telefone, u.cpf,
       u.email_confirmed_at as email_confirmado_em, u.pending_email as email_a_confirmar, u.created_at as criada_em,
       u.last_sign_in_at as ultimo_acesso_em,
-      exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as verificacao_em_duas_etapas
+      ${HAS_SECOND_FACTOR} as verificacao_em_duas_etapas
     from users u where u.id = $1`,
   enderecos: `select a.street as rua, a.number as numero, a.complement as complemento, a.district as bairro,
       a.city as cidade, a.state as estado, a.zip_code as cep, a.is_main as principal, a.created_at as criado_em

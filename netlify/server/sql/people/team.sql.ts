@@ -2,23 +2,21 @@ import type { Colleague, Invitation } from '#contracts/admin/team.ts';
 import { OLD_INVITATION_DAYS } from '#domain/people/retention.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
 import { deleteSome } from '../delete-some.ts';
+import { instant } from '../json.ts';
 import { all, first, value, write } from '../statements.ts';
-
-const iso = (column: string) => `to_json(${column})#>>'{}'`;
+import { ACCOUNT_STATUS, HAS_SECOND_FACTOR } from './staff-role.ts';
 
 /** All team members, by role. Needs the actor `system` or `admin`. */
 export const findTeam = all<[self: string], Colleague>(`
   select u.id, u.email, u.name, r.staff_role as role,
-    case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
-      then 'inativo' else 'ativo' end as status,
-    exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
-    ${iso(`greatest(u.last_sign_in_at, (select max(s.last_seen_at) from sessions s where s.user_id = u.id))`)} as "lastSeenAt",
+    ${ACCOUNT_STATUS} as status, ${HAS_SECOND_FACTOR} as "hasSecondFactor",
+    ${instant(`greatest(u.last_sign_in_at, (select max(s.last_seen_at) from sessions s where s.user_id = u.id))`)} as "lastSeenAt",
     u.id = $1 as "isSelf"
   from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id
   order by array_position(array['owner', 'manager', 'catalogue', 'orders', 'care', 'content', 'reports'], r.staff_role), u.email`);
 
-const INVITATION = `i.id, i.email, i.staff_role as role, u.email as by, ${iso('i.sent_at')} as "sentAt",
-  ${iso('i.expires_at')} as "expiresAt", i.expires_at <= $1 as "isExpired"`;
+const INVITATION = `i.id, i.email, i.staff_role as role, u.email as by, ${instant('i.sent_at')} as "sentAt",
+  ${instant('i.expires_at')} as "expiresAt", i.expires_at <= $1 as "isExpired"`;
 
 export const findInvitations = all<[now: Date], Invitation>(
   `select ${INVITATION} from staff_invitations i join users u on u.id = i.invited_by order by i.sent_at desc, i.id`,
@@ -71,7 +69,7 @@ export type OpenInvitation = {
 
 /** The invitation of a valid link, locked until the transaction ends. */
 export const openInvitation = first<[tokenHash: string, now: Date], OpenInvitation>(`
-  select i.id, i.email, i.staff_role as role, u.email as by, u.id as "byId", ${iso('i.expires_at')} as "expiresAt",
+  select i.id, i.email, i.staff_role as role, u.email as by, u.id as "byId", ${instant('i.expires_at')} as "expiresAt",
     (select r.staff_role from user_roles ur join roles r on r.id = ur.role_id
      where ur.user_id = u.id and not u.is_banned) as "byRole"
   from staff_invitations i join users u on u.id = i.invited_by

@@ -122,13 +122,13 @@ export async function writeVariants(
   const values = [productId, json(parts)];
   const wanted = `(select (w->>'colourId')::uuid as color_id, (w->>'sizeId')::uuid as size_id, w->>'sku' as sku, w->>'ean' as ean,
     (w->>'delta')::int as delta from jsonb_array_elements($2::jsonb) w)`;
-  const { rows } = await tx.query<{ missing: number }>(
+  const lacking = await tx.first<{ missing: number }>(
     `select -(v.stock + w.delta) as missing from variants v join ${wanted} w
        on w.color_id is not distinct from v.color_id and w.size_id is not distinct from v.size_id
      where v.product_id = $1 and v.stock + w.delta < 0 limit 1`,
     values,
   );
-  if (rows[0]) return rows[0].missing;
+  if (lacking) return lacking.missing;
   await tx.query('update variants set sku = null, ean = null where product_id = $1', [productId]);
   await tx.query(
     `with written as (

@@ -5,7 +5,7 @@ import type { Queryable } from '../../ports/database.ts';
  * page version (which may be restored), reviews, exchanges and returns.
  */
 export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.query<{ key: string }>(
+  const used = await tx.column<string>(
     `select key from (
        select key from product_images union all select image_key from product_colors
        union all select image_key from categories union all select image_key from order_items
@@ -17,5 +17,5 @@ export async function findKeysInUse(tx: Queryable, keys: readonly string[]): Pro
      ) used where key = any ($1)`,
     [keys],
   );
-  return new Set(rows.map(({ key }) => key));
+  return new Set(used);
 }

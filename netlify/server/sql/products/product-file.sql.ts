@@ -8,11 +8,10 @@ import { COST } from './product-costs.sql.ts';
 /** Ids of the products matching a filter, newest first. */
 export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Promise<string[]> {
   const parameters = new Parameters();
-  const { rows } = await tx.query<{ id: string }>(
+  return tx.column(
     `select p.id from products p where ${rowsMatching(filter, parameters)} order by p.created_at desc, p.id desc`,
     parameters.values,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Ids of the products that a file may refer to: by id, or by lower-case name unless archived. */

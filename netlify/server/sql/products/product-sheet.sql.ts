@@ -57,14 +57,14 @@ export async function lockSheet(
   tx: Queryable,
   { prices, stock }: SheetChanges,
 ): Promise<{ products: SheetRow[]; variants: SheetVariant[] }> {
-  const products = await tx.query<SheetRow>(
+  const products = await tx.all<SheetRow>(
     `select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent" from products
      where id = any ($1::uuid[]) order by id for update`,
     [prices.map(({ id }) => id)],
   );
   const ids = stock.map(({ id }) => id);
   await lockVariants(tx, ids);
-  const variants = await tx.query<SheetVariant>(
+  const variants = await tx.all<SheetVariant>(
     `select v.id, v.product_id as "productId", p.name as product,
        concat_ws(', ', c.name, s.label) as place, v.stock
      from variants v join products p on p.id = v.product_id
@@ -72,7 +72,7 @@ export async function lockSheet(
      where v.id = any ($1::uuid[])`,
     [ids],
   );
-  return { products: products.rows, variants: variants.rows };
+  return { products, variants };
 }
 
 /** Writes prices (cents) and discounts; returns the products' new versions. */

@@ -1,15 +1,12 @@
 import type { Queryable } from '../../ports/database.ts';
+import { pairs } from '../statements.ts';
 
 export type Units = { variantId: string; quantity: number };
 
 /** Locks the variants in id order to avoid deadlocks between orders; returns their stock. */
-export async function lockVariants(tx: Queryable, ids: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await tx.query<{ id: string; stock: number }>(
-    'select id, stock from variants where id = any ($1::uuid[]) order by id for update',
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row.stock]));
-}
+export const lockVariants = pairs<[ids: readonly string[]], number>(
+  'select id, stock from variants where id = any ($1::uuid[]) order by id for update',
+);
 
 /**
  * Takes units from stock, with a movement per variant. False if a variant has too few or was deleted; the caller then
@@ -17,7 +14,7 @@ export async function lockVariants(tx: Queryable, ids: readonly string[]): Promi
  */
 export async function takeStock(tx: Queryable, orderId: string, units: readonly Units[]): Promise<boolean> {
   const wanted = merged(units);
-  const { rowCount } = await tx.query(
+  const taken = await tx.written(
     `with wanted as (select * from unnest($1::uuid[], $2::int[]) as w(id, quantity)),
      taken as (
        update variants v set stock = v.stock - w.quantity from wanted w where v.id = w.id and v.stock >= w.quantity
@@ -27,7 +24,7 @@ export async function takeStock(tx: Queryable, orderId: string, units: readonly 
      select id, -quantity, stock, 'order', $3 from taken`,
     [[...wanted.keys()], [...wanted.values()], orderId],
   );
-  return rowCount === wanted.size;
+  return taken === wanted.size;
 }
 
 /** The units of an order whose variants still exist; none for a gift card. */
@@ -35,7 +32,7 @@ export async function unitsOfOrder(
   tx: Queryable,
   orderId: string,
 ): Promise<{ units: Units[]; isComplete: boolean }> {
-  const { rows } = await tx.query<{ variantId: string | null; quantity: number }>(
+  const rows = await tx.all<{ variantId: string | null; quantity: number }>(
     `select variant_id as "variantId", quantity - restocked_quantity as quantity from order_items
      where order_id = $1 and quantity > restocked_quantity
        and not exists (select from gift_cards g where g.order_id = $1)`,
@@ -47,11 +44,11 @@ export async function unitsOfOrder(
 
 /** Returns an order's units to stock, once: false if they were returned before. */
 export async function returnStock(tx: Queryable, orderId: string): Promise<boolean> {
-  const marked = await tx.query(
+  const isMarked = await tx.wroteOne(
     `update orders set stock_state = 'returned' where id = $1 and stock_state = 'held'`,
     [orderId],
   );
-  if (marked.rowCount === 0) return false;
+  if (!isMarked) return false;
   const { units } = await unitsOfOrder(tx, orderId);
   await returnUnits(tx, orderId, units);
   return true;

@@ -7,7 +7,7 @@ import type {
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, Parameters, type Slice } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
 import { announcedAt } from '../settings/store.sql.ts';
 import { all, first, valueOr, write } from '../statements.ts';
 import { TIMES_USED } from './promotions.sql.ts';
@@ -51,7 +51,7 @@ export async function findPromotions(
   tx: Queryable,
   { busca, estado, ordem, sentido }: PromotionListInput,
   now: Date,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ items: PromotionLine[]; total: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
@@ -60,21 +60,13 @@ export async function findPromotions(
     clauses.push(`(lower(m.name) like ${part} or lower(m.code) like ${part})`);
   }
   if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
-  const where = clauses.join(' and ');
-  const { total } = await tx.one<{ total: number }>(
-    `select count(*)::int as total from promotions m where ${where}`,
-    parameters.values,
-  );
-  const items = await tx.all<PromotionLine>(
-    `select ${ROW}, case when not m.for_all_products then
-       (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products,
-       (select count(*)::int from promotion_categories pc where pc.promotion_id = m.id) as categories
-     from promotions m where ${where}
-     order by ${ORDERS[ordem]} ${sentido}, m.id desc
-     limit ${parameters.add(limit)} offset ${parameters.add(offset)}`,
-    parameters.values,
-  );
-  return { items, total };
+  const row = `${ROW}, case when not m.for_all_products then
+      (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products,
+    (select count(*)::int from promotion_categories pc where pc.promotion_id = m.id) as categories`;
+  const from = `promotions m where ${clauses.join(' and ')}`;
+  const order = `${ORDERS[ordem]} ${sentido}, m.id desc`;
+  const page = await pageOf<PromotionLine>(tx, parameters, { row, from, order }, slice);
+  return { ...page, items: page.items.map(withDates) };
 }
 
 /** The promotion that bar and popup announce now. */

@@ -103,26 +103,23 @@ export async function moveMembers(
   const ends = 'case when m.ends_at = c.ends_at then $3::timestamptz else m.ends_at end';
   let moved = 0;
   for (const kind of MEMBER_KINDS) {
-    const { rowCount } = await tx.query(
+    moved += await tx.written(
       `update ${TABLE[kind]} m set starts_at = ${starts}, ends_at = ${ends} ${TOLD[kind]}
        from campaigns c where c.id = $1 and m.campaign_id = c.id and ${LIVES[kind]}
          and (${starts}, ${ends}) is distinct from (m.starts_at, m.ends_at) and coalesce(${starts} < ${ends}, true)`,
       [campaignId, startsAt, endsAt],
     );
-    moved += rowCount;
   }
   return moved;
 }
 
 /** Ends a campaign's active members: disables coupons and their announcement, withdraws page versions and announcements. */
 export async function endMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
-  const end = async (kind: MemberKind, change: string) => {
-    const { rows } = await tx.query<{ id: string }>(
+  const end = (kind: MemberKind, change: string) =>
+    tx.column<string>(
       `update ${TABLE[kind]} m set ${change} ${TOLD[kind]} where m.campaign_id = $1 and ${LIVES[kind]} returning m.id`,
       [campaignId],
     );
-    return rows.map(({ id }) => id);
-  };
   const ended = [
     ...(await end('promotion', 'is_active = false, is_announced = false')),
     ...(await end('page', 'withdrawn_at = now()')),

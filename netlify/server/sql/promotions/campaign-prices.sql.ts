@@ -1,5 +1,8 @@
 import { written } from '../statements.ts';
 
+/** The campaign `c` sets prices now. */
+const IS_RUNNING = `c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()`;
+
 /**
  * Writes current campaign prices into the columns that lists and pages read, where they differ: at most `limit` products, in id
  * order. Returns how many were written. It compares state only, so it is idempotent.
@@ -9,13 +12,13 @@ export const writeDuePrices = written<[limit: number]>(`
     select id from products where campaign_price_cents is not null
     union
     select cp.product_id from campaigns c join campaign_prices cp on cp.campaign_id = c.id
-    where c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()),
+    where ${IS_RUNNING}),
   due as (
     select p.id, w.cents, w.ends_at
     from candidates join products p using (id)
       left join lateral (
         select cp.price_cents as cents, c.ends_at from campaign_prices cp join campaigns c on c.id = cp.campaign_id
-        where cp.product_id = p.id and c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()
+        where cp.product_id = p.id and ${IS_RUNNING}
         order by cp.price_cents, c.ends_at desc limit 1) w on true
     where (p.campaign_price_cents, p.campaign_ends_at) is distinct from (w.cents, w.ends_at)
     order by p.id limit $1 for no key update of p)
@@ -30,5 +33,5 @@ export const KEEP_ITEM_CAMPAIGNS = `insert into order_item_campaigns (item_id, c
     cross join lateral (
       select c.id from campaign_prices cp join campaigns c on c.id = cp.campaign_id
       where cp.product_id = p.id and cp.price_cents = w.unit_price_cents
-        and c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()
+        and ${IS_RUNNING}
       order by c.ends_at desc, c.id limit 1) r`;

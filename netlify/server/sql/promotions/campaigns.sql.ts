@@ -3,7 +3,7 @@ import type { CampaignTimes } from '#domain/pricing/campaigns.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, Parameters, type Slice } from '../parameters.ts';
+import { containing, Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
 import { COST } from '../products/product-costs.sql.ts';
 import { all, write } from '../statements.ts';
 import { type Entry, findMembers } from './campaign-members.sql.ts';
@@ -32,25 +32,22 @@ export async function findCampaigns(
   tx: Queryable,
   { busca, estado, ordem, sentido }: CampaignListInput,
   now: Date,
-  { limit, offset }: Slice,
+  slice: Slice,
 ): Promise<{ items: (CampaignRecord & { products: number })[]; total: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
   if (busca !== '') clauses.push(`lower(c.name) like ${parameters.add(containing(busca.toLowerCase()))}`);
   if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
-  const where = clauses.join(' and ');
-  const { total } = await tx.one<{ total: number }>(
-    `select count(*)::int as total from campaigns c where ${where}`,
-    parameters.values,
+  const row = `${ROW}, (select count(*)::int from campaign_prices cp where cp.campaign_id = c.id) as products`;
+  const from = `campaigns c where ${clauses.join(' and ')}`;
+  const order = `${ORDERS[ordem]} ${sentido}, c.id desc`;
+  const page = await pageOf<CampaignRecord & { products: number }>(
+    tx,
+    parameters,
+    { row, from, order },
+    slice,
   );
-  const items = await tx.all<CampaignRecord & { products: number }>(
-    `select ${ROW}, (select count(*)::int from campaign_prices cp where cp.campaign_id = c.id) as products
-     from campaigns c where ${where}
-     order by ${ORDERS[ordem]} ${sentido}, c.id desc
-     limit ${parameters.add(limit)} offset ${parameters.add(offset)}`,
-    parameters.values,
-  );
-  return { items, total };
+  return { ...page, items: page.items.map(withDates) };
 }
 
 /** Other drafts and scheduled campaigns of a time span with product `p`: $1 is the campaign itself, $2 and $3 the span. */
@@ -109,13 +106,13 @@ export async function writeLines(
   id: string,
   lines: readonly Line[],
 ): Promise<{ id: string; name: string; listCents: number; priceCents: number }[]> {
-  const { rows } = await tx.query<{ id: string; name: string; listCents: number; priceCents: number }>(
+  const existing = await tx.all<{ id: string; name: string; listCents: number; priceCents: number }>(
     `select p.id, p.name, p.price_cents as "listCents", l."priceCents"
      from jsonb_to_recordset($1::jsonb) as l("productId" uuid, "priceCents" int) join products p on p.id = l."productId"
      order by p.id for share of p`,
     [json(lines)],
   );
-  const allowed = rows.filter(({ listCents, priceCents }) => priceCents < listCents);
+  const allowed = existing.filter(({ listCents, priceCents }) => priceCents < listCents);
   await tx.query(`delete from campaign_prices where campaign_id = $1 and product_id <> all ($2::uuid[])`, [
     id,
     allowed.map((row) => row.id),
@@ -129,7 +126,7 @@ export async function writeLines(
      where cp.price_cents <> excluded.price_cents`,
     [id, json(allowed)],
   );
-  return rows;
+  return existing;
 }
 
 export type Selection = {

@@ -8,6 +8,7 @@ import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
 import { piecesMatching } from '../orders/order-search.ts';
 import { containing, likeLiteral, Parameters } from '../parameters.ts';
 import { plain } from '../plain-text.ts';
+import { dayOf } from '../shop-day.ts';
 import { one } from '../statements.ts';
 import { uuidsFrom } from './uuid-range.ts';
 
@@ -75,7 +76,7 @@ export async function findCounts(
   );
 }
 
-const TODAY = `($1::timestamptz at time zone 'America/Sao_Paulo')::date`;
+const TODAY = dayOf('$1::timestamptz');
 /** The first of the last $2 days, including today. */
 const FIRST_DAY = `(${TODAY} - ($2::int - 1))`;
 

@@ -4,7 +4,7 @@ import type { Periods } from '#domain/reports/sales-report.ts';
 import { type Device, VISIT_STEPS, type VisitStep } from '#domain/reports/visit-steps.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Parameters, pageOf, type Slice } from '../parameters.ts';
-import { endOfDay, startOfDay } from '../shop-day.ts';
+import { dayOf, endOfDay, startOfDay } from '../shop-day.ts';
 import { write } from '../statements.ts';
 
 /**
@@ -13,7 +13,7 @@ import { write } from '../statements.ts';
  */
 export const countSteps = write<[steps: readonly VisitStep[], device: Device]>(`
   insert into visit_steps (day, step, device, shard)
-  select (now() at time zone 'America/Sao_Paulo')::date, step, $2, floor(random() * 8)
+  select ${dayOf('now()')}, step, $2, floor(random() * 8)
   from (select distinct unnest($1::text[]) as step) told order by step
   on conflict (day, step, device, shard) do update set count = visit_steps.count + 1`);
 

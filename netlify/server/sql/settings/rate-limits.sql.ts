@@ -32,11 +32,11 @@ export async function countHits(
   const spent = counters.map(
     (_, index) => `select wait from hit${index} where hits > $${index * 3 + 2}::int`,
   );
-  const { rows } = await db.query<{ wait: number }>(
+  const refused = await db.first<{ wait: number }>(
     `with ${counted.join(',\n')}\n${spent.join(' union all ')}`,
     counters.flatMap(({ key, max, seconds }) => [key, max, seconds]),
   );
-  return rows[0] ? { retryAfterSeconds: rows[0].wait } : null;
+  return refused && { retryAfterSeconds: refused.wait };
 }
 
 /** Purges windows that ended long ago. */
@@ -57,20 +57,20 @@ export async function countSlowly(
   { key, free, max, seconds, longestWait }: SlowCounter,
 ): Promise<{ retryAfterSeconds: number } | null> {
   const values = [key, free, max, seconds, longestWait];
-  const { rowCount } = await db.query(
+  const isCounted = await db.wroteOne(
     `insert into rate_limits as r (key, window_start) values ($1, ${WINDOW})
      on conflict (key, window_start) do update set hits = r.hits + 1, last_hit = now()
      where r.hits < $3::int and (r.hits < $2::int or r.last_hit + ${WAIT} * interval '1 second' <= now())`,
     values,
   );
-  if (rowCount === 1) return null;
-  const { rows } = await db.query<{ wait: number }>(
+  if (isCounted) return null;
+  const refused = await db.first<{ wait: number }>(
     `select greatest(1, ceil(extract(epoch from case when r.hits >= $3::int
        then r.window_start + $4::int * interval '1 second' else r.last_hit + ${WAIT} * interval '1 second' end - now())))::int as wait
      from rate_limits r where key = $1 and window_start = ${WINDOW}`,
     values,
   );
-  return { retryAfterSeconds: rows[0]?.wait ?? 1 };
+  return { retryAfterSeconds: refused?.wait ?? 1 };
 }
 
 /** Takes one call back from each of these keys. */

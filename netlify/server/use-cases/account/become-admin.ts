@@ -3,6 +3,7 @@ import { blankSessionCookie } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
+import { writeAudit } from '../../sql/operations/audit.sql.ts';
 import { findAccount, grantAdmin } from '../../sql/people/accounts.sql.ts';
 import { lockAdministrators } from '../../sql/people/admin-users.sql.ts';
 import { isAdministrationOpen } from '../../sql/people/administration.sql.ts';
@@ -31,7 +32,16 @@ export async function becomeAdmin(
         throw new Refusal('forbidden');
       const { email } = account;
       if (!(await isAdministrationOpen(tx, { userId, email }))) throw new Refusal('forbidden');
-      if (!(await grantAdmin(tx, userId, email))) throw new Refusal('already_admin');
+      if (!(await grantAdmin(tx, userId))) throw new Refusal('already_admin');
+      await writeAudit(tx, { userId, email }, [
+        {
+          action: 'user.promote',
+          entity: 'user',
+          entityId: userId,
+          before: { email, role: 'customer' },
+          after: { email, role: 'owner', by: 'ADMIN_EMAILS' },
+        },
+      ]);
       await deleteSessionsOf(tx, userId);
       await mailAdministrators(tx, 'administrator_added', { email, by: email });
     });

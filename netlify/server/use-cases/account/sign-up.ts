@@ -4,7 +4,8 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
-import { findByEmail, insertAccount, recordConsent } from '../../sql/people/accounts.sql.ts';
+import { findByEmail, insertAccount } from '../../sql/people/accounts.sql.ts';
+import { recordConsent } from '../../sql/people/consents.sql.ts';
 import { bindToSignUp } from '../../sql/people/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { countMail, type MailLimits } from './mail-budget.ts';
@@ -62,7 +63,7 @@ export async function recordSignUpConsents(
   tx: Queryable,
   { userId, email, wantsNews }: { userId: string; email: string; wantsNews: boolean },
 ): Promise<void> {
-  const given = { userId, email, isGranted: true, textVersion: TERMS_VERSION } as const;
+  const given = { userId, email, isGranted: true, version: TERMS_VERSION } as const;
   await recordConsent(tx, { ...given, purpose: 'terms' });
   if (wantsNews) await recordConsent(tx, { ...given, purpose: 'marketing' });
 }

@@ -1,7 +1,12 @@
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { type MoneySource, spendFunds, takeCents } from '../../sql/after-sale/exchange-funds.sql.ts';
-import { creditHolderOf, insertKeptAsCredit } from '../../sql/after-sale/kept-as-credit.sql.ts';
+import {
+  creditHolderOf,
+  insertKeptAsCredit,
+  type MoneySource,
+  spendFunds,
+  takeCents,
+} from '../../sql/after-sale/exchange-funds.sql.ts';
 import { lockWallets } from '../../sql/credit/credit.sql.ts';
 import { giveCredit } from '../credit/give-credit.ts';
 import { mailCredit } from '../credit/mail-credit.ts';
