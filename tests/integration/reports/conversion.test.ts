@@ -24,6 +24,8 @@ beforeAll(async () => {
   await shop.owner.query('delete from rate_limits');
   admin = await adminOf(shop);
   piece = await makeProduct(shop.owner, { stock: 40 });
+  // Other tests send visits, too.
+  await asShop(shop.owner, `delete from visit_steps where day = ${TODAY}`);
   await asShop(
     shop.owner,
     `insert into visit_steps (day, step, device, shard, count)
