@@ -5,10 +5,9 @@ import type { MailInput, Templates } from './mail-input.ts';
 /** Templates of account mails with the data that each is queued with. */
 export type AccountMail =
   | {
-      template: 'confirm_email' | 'reset_password';
+      template: 'confirm_email' | 'reset_password' | 'change_email';
       data: { email: string; firstName: string; nonce: string };
     }
-  | { template: 'change_email'; data: { email: string; firstName: string; nonce: string } }
   | {
       template: 'change_email_notice' | 'email_changed';
       data: { to: string; firstName: string; newEmail: string };

@@ -2,7 +2,7 @@ import type { StoreProfile } from '#contracts/store.ts';
 import { POSTING_STEPS, postBy } from '#domain/after-sale/return-labels.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '#domain/after-sale/returns.ts';
 import { formatBRL } from '#domain/money/money.ts';
-import { canPay, hasLeft } from '#domain/orders/orders.ts';
+import { canPay, hasLeft, stateOf } from '#domain/orders/orders.ts';
 import { formatDate, formatDeadline, parseISODate } from '#domain/time/calendar.ts';
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
@@ -258,7 +258,7 @@ function postUntil({ request, label }: MailSubject): string[] {
 function moneyOfExchange({ request, replacement }: MailSubject): string[] {
   const creditCents = replacement?.creditCents ?? 0;
   const byCredit = creditCents > 0 ? [`Seu crédito pagou ${formatBRL(creditCents)} da diferença.`] : [];
-  if (replacement && canPay({ payment: replacement.paymentStatus, fulfilment: replacement.fulfilmentStatus }))
+  if (replacement && canPay(stateOf(replacement)))
     return [
       ...byCredit,
       `Falta ${creditCents > 0 ? 'o restante' : 'a diferença'}: abra a troca e pague com PIX ou cartão até ${formatDeadline(replacement.expiresAt)}. Sem esse pagamento, a peça volta para a loja.`,

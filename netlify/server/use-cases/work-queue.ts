@@ -77,6 +77,21 @@ export async function processQueue<T extends WorkItem>(plan: Plan<T>): Promise<J
   return { done: done.length, failed: failed.length, isMore: isMore || queue.length > 0 };
 }
 
+/** Repeats a round, which returns how many it did, until one does less than a full batch or the time is up. */
+export async function inRounds(
+  budget: { isLeft(): boolean },
+  batch: number,
+  round: () => Promise<number>,
+): Promise<JobResult> {
+  let done = 0;
+  while (budget.isLeft()) {
+    const worked = await round();
+    done += worked;
+    if (worked < batch) return { done, failed: 0, isMore: false };
+  }
+  return { done, failed: 0, isMore: true };
+}
+
 /** Sums up the results of several parts of a run. */
 export function sumResults(...parts: readonly JobResult[]): JobResult {
   return {

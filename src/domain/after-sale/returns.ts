@@ -1,4 +1,4 @@
-import type { OrderState } from '../orders/orders.ts';
+import { isPaid, type OrderState } from '../orders/orders.ts';
 import { addBusinessDays, addDays, daysBetween, type PlainDate, today } from '../time/calendar.ts';
 
 /** The kinds of after-sales requests: return the goods, or exchange a piece for another (exchange.ts). */
@@ -114,7 +114,7 @@ export const MAX_EXCHANGES_GIVEN_UP = 3;
 export function requestProblem(order: OrderForRequests, wish: RequestWish, now: Date): RequestProblem | null {
   const item = order.items.find(({ id }) => id === wish.itemId);
   if (wish.itemId !== null && !item) return 'request_unknown_item';
-  if (!isPaid(order) || order.fulfilment === 'canceled') return 'request_not_possible';
+  if (!isPaid(order.payment) || order.fulfilment === 'canceled') return 'request_not_possible';
   if (isTaken(order, wish.itemId)) return 'request_already_made';
   if (item ? isGivenBack(item) : order.items.every(isGivenBack)) return 'request_not_possible';
   if (wish.kind === 'exchange') {
@@ -173,10 +173,6 @@ function isGivenBack({
   refundedQuantity: number;
 }): boolean {
   return refundedQuantity >= quantity;
-}
-
-function isPaid({ payment }: OrderState): boolean {
-  return payment === 'paid' || payment === 'partially_refunded';
 }
 
 export const REQUEST_LABELS: Readonly<Record<RequestKind, string>> = {

@@ -71,6 +71,19 @@ export function canRefund(payment: PaymentStatus): boolean {
   return isPaid(payment) || payment === 'paid_late';
 }
 
+/** Whether the shop has money for the order, of which a part may be refunded. */
+export function isPaid(payment: PaymentStatus): boolean {
+  return payment === 'paid' || payment === 'partially_refunded';
+}
+
+/** The state of an order as it is stored. */
+export function stateOf(order: {
+  paymentStatus: PaymentStatus;
+  fulfilmentStatus: FulfilmentStatus;
+}): OrderState {
+  return { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
+}
+
 /** Whether the shopper may pay (again) now. */
 export function canPay({ payment, fulfilment }: OrderState): boolean {
   return fulfilment === 'none' && (payment === 'awaiting_payment' || payment === 'failed');
@@ -243,10 +256,6 @@ export function expiresAt(method: PaymentMethod, createdAt: Date): Date {
 
 /** How long any other payment may stay pending. */
 export const PENDING_HOURS = 48;
-
-function isPaid(payment: PaymentStatus): boolean {
-  return payment === 'paid' || payment === 'partially_refunded';
-}
 
 function paymentEffects(from: PaymentStatus, to: PaymentStatus): OrderEffect[] {
   switch (to) {

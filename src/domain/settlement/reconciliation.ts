@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import type { PaymentStatus } from '../orders/orders.ts';
+import { isPaid, type PaymentStatus } from '../orders/orders.ts';
 import { type ProviderCharge, paymentFromCharge } from './provider-charge.ts';
 
 /** One of our payment attempts, as stored. */
@@ -42,7 +42,6 @@ export type Difference = {
 };
 
 /** Orders whose money the shop holds, in whole or in part. */
-const WITH_MONEY: ReadonlySet<PaymentStatus> = new Set(['paid', 'partially_refunded']);
 
 /** The differences between an order and the provider's charges for it; empty if both agree. Amounts in cents. */
 export function compareOrder(ours: OurOrder, theirs: readonly TheirCharge[]): Difference[] {
@@ -85,7 +84,7 @@ export function compareOrder(ours: OurOrder, theirs: readonly TheirCharge[]): Di
 /** The amount the shop should hold for an order; null if a comparison cannot tell (disputed, underpaid, late). */
 function moneyDue(order: OurOrder): Cents | null {
   const paid = order.attempts.find(({ attempt }) => attempt === order.paidAttempt);
-  if (WITH_MONEY.has(order.paymentStatus)) {
+  if (isPaid(order.paymentStatus)) {
     const received = Math.max(paid?.paidCents ?? 0, order.totalCents);
     return received - order.refundedCents;
   }

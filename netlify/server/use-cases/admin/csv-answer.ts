@@ -1,8 +1,10 @@
 import { CSV_START, CSV_TYPE } from '#domain/text/csv.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
 import { FileAnswer, ok } from '../../ports/outcome.ts';
 import { inBatches } from './in-batches.ts';
+import { type Desk, type Staff, staffRead } from './staff-write.ts';
 
 /** The rows of a file: more than any shop has, since they are built in memory. */
 export const ALL_ROWS = { limit: 1_000_000, offset: 0 };
@@ -21,13 +23,20 @@ export function csvAnswer(
   return ok(new FileAnswer(`${name}-${day}.csv`, CSV_TYPE, all()));
 }
 
-/** The header, then the lines of `items`, of which a batch is read at a time. */
-export async function* batchedLines<Item>(
-  header: string,
-  items: readonly Item[],
-  size: number,
-  linesOf: (batch: readonly Item[]) => Promise<readonly string[]>,
-): AsyncGenerator<string> {
-  yield header;
-  for (const batch of inBatches(items, size)) yield (await linesOf(batch)).join('');
+/** A streamed CSV of the rows with these ids, of which `size` are read at a time. */
+export function batchedFile<Row>(
+  desk: Desk,
+  staff: Staff,
+  file: { name: string; header: string; line: (row: Row) => string },
+  ids: readonly string[],
+  { size, find }: { size: number; find: (tx: Queryable, ids: readonly string[]) => Promise<Row[]> },
+) {
+  async function* lines(): AsyncGenerator<string> {
+    yield file.header;
+    for (const batch of inBatches(ids, size)) {
+      const rows = await staffRead(desk, staff, (tx) => find(tx, batch));
+      yield rows.map(file.line).join('');
+    }
+  }
+  return csvAnswer(desk, file.name, lines());
 }

@@ -2,6 +2,7 @@ import type { StoreProfile } from '#contracts/store.ts';
 import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
 import { formatBRL } from '#domain/money/money.ts';
 import { REFUND_FAILED } from '#domain/orders/order-status.ts';
+import { isPaid } from '#domain/orders/orders.ts';
 import { formatDeadline } from '#domain/time/calendar.ts';
 import type { Services } from '../../compose.ts';
 import { renderMail } from '../../mails/templates.ts';
@@ -27,8 +28,7 @@ export async function writeGiftMail(
     const gift = order && (await lockGiftCard(tx, orderId));
     if (!order || !gift?.walletId || !gift.balanceCents) return null;
     let state = { payment: order.payment, fulfilment: order.fulfilment };
-    const isPaid = state.payment === 'paid' || state.payment === 'partially_refunded';
-    if (!isPaid || state.fulfilment === 'canceled') return null;
+    if (!isPaid(state.payment) || state.fulfilment === 'canceled') return null;
     const read = await getOrder(tx, orderId);
     if (read.flags.includes(REFUND_FAILED)) return null;
     const silently = { actor: 'system', isSilent: true } as const;

@@ -10,7 +10,13 @@ import {
 } from '#domain/after-sale/returns.ts';
 import type { RefundSplit } from '#domain/credit/split.ts';
 import { shownStatus } from '#domain/orders/order-status.ts';
-import { canPay, type FulfilmentStatus, hasLeft, type PaymentStatus } from '#domain/orders/orders.ts';
+import {
+  canPay,
+  type FulfilmentStatus,
+  hasLeft,
+  type PaymentStatus,
+  stateOf,
+} from '#domain/orders/orders.ts';
 import { isShownInTimeline } from '#domain/orders/timeline.ts';
 import { hasFit, placesOf } from '#domain/sizing/buyers-fit.ts';
 import { toISODate } from '#domain/time/calendar.ts';
@@ -198,7 +204,7 @@ function requestView(
           size: piece.size,
           image: piece.imageKey ? { key: piece.imageKey, alt: piece.name } : null,
           totalCents: piece.totalCents,
-          isPayable: canPay({ payment: piece.paymentStatus, fulfilment: piece.fulfilmentStatus }),
+          isPayable: canPay(stateOf(piece)),
           hasLeft: hasLeft(piece.fulfilmentStatus),
           hasArrived: piece.fulfilmentStatus === 'delivered',
           isCanceled: piece.fulfilmentStatus === 'canceled',

@@ -1,4 +1,4 @@
-import { canPayment, hasLeft } from '#domain/orders/orders.ts';
+import { canPayment, hasLeft, isPaid } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
 import { giveUpCharges } from '../../sql/orders/due-orders.sql.ts';
@@ -18,7 +18,7 @@ export async function cancelReplacement(
   by: { actor: EventActor; actorId: string | null },
 ): Promise<void> {
   if (hasLeft(order.fulfilment)) throw new Refusal<'exchange_moved'>('exchange_moved');
-  if (order.payment === 'paid' || order.payment === 'partially_refunded') {
+  if (isPaid(order.payment)) {
     const amountCents = await refundAllMoney(tx, order.id, by.actorId);
     const claimed = ['refund_payment'] as const;
     await stepFulfilment(tx, order.id, order, 'canceled', {

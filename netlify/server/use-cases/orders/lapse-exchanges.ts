@@ -1,3 +1,4 @@
+import { isPaid } from '#domain/orders/orders.ts';
 import type { Services } from '../../compose.ts';
 import { orRefusal } from '../../ports/outcome.ts';
 import { exchangeOf, findLapsed } from '../../sql/after-sale/exchanges.sql.ts';
@@ -39,7 +40,7 @@ async function lapse(shop: Shop, replacementId: string, now: Date): Promise<bool
       const exchange = order && (await exchangeOf(tx, replacementId));
       if (!order || exchange?.status !== 'accepted' || exchange.postedAt || exchange.holdUntil > now)
         return null;
-      if (order.payment !== 'paid' && order.payment !== 'partially_refunded') return null;
+      if (!isPaid(order.payment)) return null;
       const freed = { attempt: order.attempt, givenUp: [] };
       await cancelReplacement(tx, order, freed, { actor: 'system', actorId: null });
       return null;

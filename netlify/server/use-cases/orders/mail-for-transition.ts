@@ -13,8 +13,7 @@ export async function mailForTransition(
   mail: OrderMail,
   mark = '',
 ): Promise<void> {
-  const key = mark === '' ? `${mail}:${orderId}` : `${mail}:${orderId}:${mark}`;
-  await queueMail(tx, key, { template: mail, orderId });
+  await queueMail(tx, `${mail}:${orderId}${mark && `:${mark}`}`, { template: mail, orderId });
 }
 
 /** Queues the mail that asks about the fit, once per order, some days after delivery. */

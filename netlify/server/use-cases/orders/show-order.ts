@@ -1,6 +1,6 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { shownStatus } from '#domain/orders/order-status.ts';
-import { boletoDueDate, canPay } from '#domain/orders/orders.ts';
+import { boletoDueDate, canPay, stateOf } from '#domain/orders/orders.ts';
 import { arrivalByBoleto } from '#domain/settlement/boleto-arrival.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping/shipping.ts';
 import { parseISODate, today, toISODate } from '#domain/time/calendar.ts';
@@ -26,7 +26,7 @@ export async function findOrderView(shop: Shop, acting: Acting, id: string): Pro
 /** The owner's view of an order row. */
 export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, order: OrderRow): OrderView {
   const current = order.payments.find((one) => one.attempt === order.attempt) ?? null;
-  const isPayable = canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
+  const isPayable = canPay(stateOf(order));
   return {
     id: order.id,
     number: order.number,

@@ -1,6 +1,6 @@
 import type { PaymentChoice } from '#contracts/orders.ts';
 import { isInstalmentOffered } from '#domain/money/instalments.ts';
-import { canPay, canTryAgain } from '#domain/orders/orders.ts';
+import { canPay, canTryAgain, stateOf } from '#domain/orders/orders.ts';
 import { isMethodOffered, type PaymentMethod } from '#domain/payments/payments.ts';
 import { deadlineWithin, holdEndsAt } from '#domain/settlement/hold-time.ts';
 import type { Services } from '../../compose.ts';
@@ -126,8 +126,6 @@ export function currentAttempt(order: OrderRow): PaymentRow {
 function isUnanswered({ chargeId, status }: PaymentRow): boolean {
   return chargeId === null && status === 'pending';
 }
-
-const stateOf = (order: OrderRow) => ({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
 
 function whyNotPayable(order: OrderRow): Failure<PaymentRequestFailure> | null {
   if (canPay(stateOf(order))) return null;

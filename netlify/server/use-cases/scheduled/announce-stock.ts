@@ -2,7 +2,7 @@ import type { Services } from '../../compose.ts';
 import { takeDueAlerts } from '../../sql/catalogue/stock-alerts.sql.ts';
 import { queueBulkMails } from '../../sql/operations/outbox.sql.ts';
 import { type Budget, createBudget } from '../budget.ts';
-import type { JobResult } from '../work-queue.ts';
+import { inRounds, type JobResult } from '../work-queue.ts';
 
 const BATCH = 500;
 
@@ -11,9 +11,8 @@ export async function announceStock(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   budget: Budget = createBudget(clock),
 ): Promise<JobResult> {
-  let done = 0;
-  while (budget.isLeft()) {
-    const queued = await database.transaction({ actor: 'system' }, async (tx) => {
+  return inRounds(budget, BATCH, () =>
+    database.transaction({ actor: 'system' }, async (tx) => {
       const due = await takeDueAlerts(tx, BATCH);
       const mails = due.map(({ id, email, productId, name, colour, size }) => ({
         dedupeKey: `stock_alert:${id}`,
@@ -21,9 +20,6 @@ export async function announceStock(
       }));
       await queueBulkMails(tx, mails);
       return due.length;
-    });
-    done += queued;
-    if (queued < BATCH) return { done, failed: 0, isMore: false };
-  }
-  return { done, failed: 0, isMore: true };
+    }),
+  );
 }

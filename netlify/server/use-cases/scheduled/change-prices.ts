@@ -2,7 +2,7 @@ import type { Services } from '../../compose.ts';
 import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import { writeDuePrices } from '../../sql/promotions/campaign-prices.sql.ts';
 import { type Budget, createBudget } from '../budget.ts';
-import type { JobResult } from '../work-queue.ts';
+import { inRounds, type JobResult } from '../work-queue.ts';
 
 const BATCH = 200;
 
@@ -15,15 +15,11 @@ export async function changePrices(
   budget: Budget = createBudget(clock),
   batch = BATCH,
 ): Promise<JobResult> {
-  let done = 0;
-  while (budget.isLeft()) {
-    const changed = await database.transaction({ actor: 'system' }, async (tx) => {
+  return inRounds(budget, batch, () =>
+    database.transaction({ actor: 'system' }, async (tx) => {
       const written = await writeDuePrices(tx, batch);
       if (written > 0) await requestRebuild(tx, 'prices of campaigns');
       return written;
-    });
-    done += changed;
-    if (changed < batch) return { done, failed: 0, isMore: false };
-  }
-  return { done, failed: 0, isMore: true };
+    }),
+  );
 }

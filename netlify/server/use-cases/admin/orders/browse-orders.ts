@@ -1,6 +1,6 @@
 import type { OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
 import { IN_DELIVERY, SHOWN_STATUSES } from '#domain/orders/order-status.ts';
-import { canPay } from '#domain/orders/orders.ts';
+import { canPay, stateOf } from '#domain/orders/orders.ts';
 import { orderLink } from '../../../auth/order-token.ts';
 import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
@@ -44,7 +44,7 @@ export async function openDeskOrder(
 ) {
   const order = await staffRead(desk, staff, (tx) => findDeskOrder(tx, id));
   if (!order) return fail('not_found');
-  const isOpen = canPay({ payment: order.paymentStatus, fulfilment: order.fulfilmentStatus });
+  const isOpen = canPay(stateOf(order));
   const payUrl = isOpen ? orderLink(desk.config, 'pendente', id) : null;
   return ok({ ...order, payUrl });
 }

@@ -1,4 +1,4 @@
-import { cancelOrder as cancelMove, type OrderState } from '#domain/orders/orders.ts';
+import { cancelOrder as cancelMove, type OrderState, stateOf } from '#domain/orders/orders.ts';
 import type { Services } from '../../../compose.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import { giveUpCharges } from '../../../sql/orders/due-orders.sql.ts';
@@ -31,8 +31,7 @@ export async function cancelOrder(
   if (seen) {
     const order = await findOrder(shop.database.as({ actor: 'system' }), id);
     if (!order) return fail('not_found');
-    const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
-    if (!isAsSeen(state, seen)) return fail('order_changed');
+    if (!isAsSeen(stateOf(order), seen)) return fail('order_changed');
   }
   const freed = await cancelCharges(shop, id);
   if (!freed.ok) return freed;

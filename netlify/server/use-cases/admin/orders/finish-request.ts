@@ -1,5 +1,5 @@
 import type { ReceivedAs } from '#domain/after-sale/exchange.ts';
-import { canFulfilment, canRefund, hasLeft } from '#domain/orders/orders.ts';
+import { canFulfilment, canRefund, hasLeft, isPaid } from '#domain/orders/orders.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { type Outcome, ok, Refusal } from '../../../ports/outcome.ts';
@@ -69,8 +69,7 @@ async function requirePaid(tx: Queryable, { request }: LockedRequest): Promise<v
   const order = request.replacementId
     ? await requireOrder(tx, request.replacementId)
     : refuseRequest('request_moved');
-  if (order.payment !== 'paid' && order.payment !== 'partially_refunded' && !hasLeft(order.fulfilment))
-    throw new Refusal<Failure>('exchange_unpaid');
+  if (!isPaid(order.payment) && !hasLeft(order.fulfilment)) throw new Refusal<Failure>('exchange_unpaid');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { canRefund } from '#domain/orders/orders.ts';
+import { canRefund, stateOf } from '#domain/orders/orders.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { type Outcome, ok } from '../../../ports/outcome.ts';
@@ -76,8 +76,7 @@ export async function finishRefunds(
 ): Promise<Outcome<OrderResult, never>> {
   const money = await finishSettlement(shop, orderId);
   const order = await getOrder(shop.database.as({ actor: 'system' }), orderId);
-  const state = { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
-  return ok({ state, money });
+  return ok({ state: stateOf(order), money });
 }
 
 /** Marks units as returned, with `restock` also in stock; returns their names and quantities. */

@@ -1,3 +1,4 @@
+import { isPaid } from '#domain/orders/orders.ts';
 import { ok } from '../../../ports/outcome.ts';
 import { findExchange } from '../../../sql/after-sale/exchanges.sql.ts';
 import { stepFulfilment } from '../../orders/move-order.ts';
@@ -14,8 +15,7 @@ export function sendReplacement(
   return staffWrite<OrderResult, OrderFailure>(shop, staff, async (tx, log) => {
     const exchange = (await findExchange(tx, id)) ?? refuse('not_found');
     const order = await requireOrder(tx, exchange.replacementId);
-    const isPaid = order.payment === 'paid' || order.payment === 'partially_refunded';
-    if (!isPaid || (order.fulfilment !== 'none' && order.fulfilment !== 'preparing'))
+    if (!isPaid(order.payment) || (order.fulfilment !== 'none' && order.fulfilment !== 'preparing'))
       return refuse('transition_not_allowed');
     const by = { actor: 'admin', actorId: staff.userId } as const;
     const prepared =

@@ -9,11 +9,9 @@ import {
   findMatchingWallets,
   findMonthSums,
 } from '../../../sql/credit/admin-credit.sql.ts';
-import { batchedLines, csvAnswer } from '../csv-answer.ts';
+import { batchedFile, csvAnswer } from '../csv-answer.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 import { searchOf } from './credit.ts';
-
-const BATCH = 1_000;
 
 /** The shop's store credit liability by month, up to the current one. */
 export async function creditReport(desk: Desk, staff: Staff) {
@@ -33,11 +31,8 @@ export async function exportCreditReport(desk: Desk, staff: Staff) {
 export async function exportCredit(desk: Desk, staff: Staff, { busca, tipo }: CreditExportInput) {
   const search = { tipo, ...searchOf(busca) };
   const ids = await staffRead(desk, staff, (tx) => findMatchingWallets(tx, search));
-  const lines = batchedLines(WALLET_FILE.header, ids, BATCH, async (batch) => {
-    const wallets = await staffRead(desk, staff, (tx) => findExportedWallets(tx, batch));
-    return wallets.map(WALLET_FILE.line);
-  });
-  return csvAnswer(desk, 'creditos', lines);
+  const file = { name: 'creditos', ...WALLET_FILE };
+  return batchedFile(desk, staff, file, ids, { size: 1_000, find: findExportedWallets });
 }
 
 /** One wallet's ledger entries as CSV. */

@@ -11,7 +11,7 @@ import * as team from '../../../sql/people/team.sql.ts';
 import { asksForSecondFactor } from '../../../sql/settings/settings.sql.ts';
 import { newLink, queueAccountMail } from '../../account/account-mails.ts';
 import { mailNewRole } from '../../account/mail-administrators.ts';
-import { type Staff, staffRead, staffWrite } from '../staff-write.ts';
+import { requireRow, type Staff, staffRead, staffWrite } from '../staff-write.ts';
 import { lockForChange, lockTeam, type Refused } from './lock-account.ts';
 
 type Desk = Pick<Services, 'database' | 'config' | 'clock'>;
@@ -108,9 +108,7 @@ async function takeInvitation(tx: Queryable, staff: Staff, id: string, now: Date
 }
 
 async function found(tx: Queryable, id: string, now: Date): Promise<Invitation> {
-  const invitation = await team.findInvitation(tx, id, now);
-  if (!invitation) throw new Error('an invitation that was just written is gone');
-  return invitation;
+  return requireRow(await team.findInvitation(tx, id, now));
 }
 
 function mail(
