@@ -55,6 +55,7 @@ test('an announcement is scheduled by keyboard, edited and deleted, and the dele
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoSidewaysScroll(page);
+    await expect(row.getByText('sem fim marcado').filter({ visible: true })).toHaveCount(1);
   }
   await row.getByRole('button', { name: `Excluir Liquida ${mark}` }).press('Enter');
   await expect(row).toHaveCount(0);

@@ -33,26 +33,28 @@ const TONES: Readonly<Record<AnnouncementState, Tone>> = {
   encerrado: 'plain',
 };
 
+const periodOf = ({ startsAt, endsAt }: AnnouncementRow) =>
+  formatDateTime(new Date(startsAt)) +
+  (endsAt ? ` até ${formatDeadline(new Date(endsAt))}` : ', sem fim marcado');
+
 const COLUMNS: readonly Column<AnnouncementRow>[] = [
   {
     header: 'Anúncio',
     cell: (row) => (
-      <TextLink
-        text={nameOf(row)}
-        className="font-medium wrap-anywhere"
-        to={{ editar: row.id, novo: null }}
-      />
+      <>
+        <TextLink
+          text={nameOf(row)}
+          className="font-medium wrap-anywhere"
+          to={{ editar: row.id, novo: null }}
+        />
+        <span className="block md:hidden text-soft text-small tabular">{periodOf(row)}</span>
+      </>
     ),
   },
   {
     header: 'Período',
     wide: true,
-    cell: ({ startsAt, endsAt }) => (
-      <span className="tabular">
-        {formatDateTime(new Date(startsAt))}
-        {endsAt ? ` até ${formatDeadline(new Date(endsAt))}` : ', sem fim marcado'}
-      </span>
-    ),
+    cell: (row) => <span className="tabular">{periodOf(row)}</span>,
   },
   { header: 'Situação', cell: ({ state }) => <Chip tone={TONES[state]}>{STATE_WORDS[state]}</Chip> },
   {
