@@ -18,7 +18,15 @@ export function SignInForm({ onEntered, foot }: Props) {
       label={step.kind === 'password' ? 'Entrar' : 'Confirmar código'}
       busyLabel="Entrando..."
       onSubmit={() => enter(onEntered)}
-      foot={step.kind === 'password' && foot}
+      foot={
+        step.kind === 'password' ? (
+          foot
+        ) : (
+          <button key="back" type="button" className="link text-small" onClick={restartSignIn}>
+            Voltar para e-mail e senha
+          </button>
+        )
+      }
       wide
       step={step.kind}
     >
@@ -60,9 +68,6 @@ function CodeStep() {
             : 'Sem o celular? Use um dos seus códigos de recuperação.'
         }
       />
-      <button type="button" className="link text-small justify-self-start" onClick={restartSignIn}>
-        Voltar para e-mail e senha
-      </button>
     </div>
   );
 }

@@ -42,7 +42,9 @@ test('signing in with a second factor asks for a code', async ({ page, watch }) 
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByLabel('Código de verificação').fill('000000');
-  await page.getByRole('button', { name: 'Confirmar código' }).click();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Confirmar código' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Código de verificação')).toHaveAccessibleDescription(/Código inválido/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Voltar para e-mail e senha' }).press('Enter');
