@@ -5,6 +5,7 @@ const PERSONAL: readonly string[] = [
   'user_data',
   'user_cpf',
   'registered_email',
+  'renewed_email',
   'discount_user_data',
   'contact_form',
   'checkout_attempts',

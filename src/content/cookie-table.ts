@@ -62,9 +62,9 @@ export const KEPT: readonly { name: string; why: string; until: string; when: Wh
     when: 'always',
   },
   {
-    name: 'registered_email',
-    why: 'O e-mail que você acabou de cadastrar, enquanto a confirmação não chega',
-    until: 'Até fechar a aba',
+    name: 'registered_email, renewed_email',
+    why: 'O e-mail que você acabou de cadastrar, ou cuja senha acabou de trocar, para não digitar de novo ao entrar',
+    until: 'Até você entrar, ou até fechar a aba',
     when: 'always',
   },
   {

@@ -4,13 +4,14 @@ import { PROFILE } from '../paths.ts';
 import {
   ENTRY_TABS,
   type EntryTab,
-  forgetRegistered,
+  fillInEmail,
+  forgetEmails,
   registeredEmail,
+  startRecovery,
 } from '../stores/account/account-entry.ts';
 import { $confirmation, beginConfirmation } from '../stores/account/confirmation.ts';
 import { returnPath } from '../stores/account/return-path.ts';
 import { loadSession } from '../stores/account/session.ts';
-import { login } from '../stores/account/sign-in.ts';
 import { $accountKind } from '../stores/kept/account-kind.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useHydrated } from '../wake/hydrated.ts';
@@ -70,9 +71,8 @@ function Tabs() {
   useEffect(() => {
     const follow = () => setTab(tabOf(location.search));
     follow();
-    const email = registeredEmail();
-    setWaiting(email);
-    if (email) login.type('email', email);
+    setWaiting(registeredEmail());
+    fillInEmail();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
@@ -93,7 +93,7 @@ function Tabs() {
     list.current?.querySelector<HTMLElement>(`#entrada-${to}`)?.focus();
   };
   const entered = (delayMs: number) => {
-    forgetRegistered();
+    forgetEmails();
     leaveFor(returnPath(location.search, location.origin), delayMs);
   };
   return (
@@ -139,7 +139,14 @@ function Tabs() {
           <SignInForm
             onEntered={entered}
             foot={
-              <button type="button" className="link text-small" onClick={() => go('resetPassword')}>
+              <button
+                type="button"
+                className="link text-small"
+                onClick={() => {
+                  startRecovery();
+                  go('resetPassword');
+                }}
+              >
                 Esqueceu a senha?
               </button>
             }

@@ -1,4 +1,4 @@
-import { REGISTERED_KEY } from '../stores/account/account-entry.ts';
+import { REGISTERED_KEY, RENEWED_KEY } from '../stores/account/account-entry.ts';
 import {
   ACCOUNT_KEY,
   CART_ID_KEY,
@@ -13,8 +13,8 @@ export const KEPT = {
   favourites: [FAVOURITES_KEY, ACCOUNT_KEY].join(' '),
 } as const;
 
-/** Storage keys that require EntryPage.tsx at once: signed-in visitors are redirected. */
-export const ENTRY_KEYS = [ACCOUNT_KEY, REGISTERED_KEY] as const;
+/** Storage keys that require EntryPage.tsx at once: signed-in visitors are redirected, and it fills in an address. */
+export const ENTRY_KEYS = [ACCOUNT_KEY, REGISTERED_KEY, RENEWED_KEY] as const;
 
 /** Storage keys that require ContactForm.tsx at once: it shows the message again. */
 export const CONTACT_KEYS = [CONTACT_KEY] as const;

@@ -5,6 +5,7 @@ import { TEXTS, words } from '../../client/words/words.ts';
 import { requestReset, resetPassword, signUp } from '../../contracts/account.ts';
 import { passwordProblem } from '../../domain/people/passwords.ts';
 import { createForm } from '../kit/form.ts';
+import { login } from './sign-in.ts';
 
 /** The three ways in, by their key in the page's address. */
 export const ENTRY_TABS = ['login', 'registro', 'resetPassword'] as const;
@@ -13,6 +14,8 @@ export type EntryTab = (typeof ENTRY_TABS)[number];
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 /** Session storage key of the e-mail address that was registered in this tab. */
 export const REGISTERED_KEY = 'registered_email';
+/** Session storage key of the e-mail address whose password was renewed in this tab. */
+export const RENEWED_KEY = 'renewed_email';
 
 const required = (text: string) => (text.trim() === '' ? 'required' : null);
 const emailProblem = (text: string) => required(text) ?? (EMAIL.test(text.trim()) ? null : 'email_invalid');
@@ -48,13 +51,25 @@ export function registeredEmail(): string | null {
   return tab.read(REGISTERED_KEY);
 }
 
-export function forgetRegistered(): void {
-  tab.write(REGISTERED_KEY, null);
+/** Fills in the address that was registered, or whose password was renewed, in this tab a moment ago. */
+export function fillInEmail(): void {
+  const email = registeredEmail() ?? tab.read(RENEWED_KEY);
+  if (email) login.type('email', email);
+}
+
+/** Forgets those addresses: the person is signed in. */
+export function forgetEmails(): void {
+  for (const key of [REGISTERED_KEY, RENEWED_KEY]) tab.write(key, null);
 }
 
 export const recovery = createForm(['email'] as const, (_, { email }) =>
   email.trim() === '' ? 'reset_email_required' : emailProblem(email),
 );
+
+/** Starts with the address typed to sign in, unless another one was typed here. */
+export function startRecovery(): void {
+  if (recovery.$values.get().email === '') recovery.type('email', login.$values.get().email);
+}
 
 /** Asks for a link to set a new password. */
 export function recover(go: (delayMs: number) => void) {
@@ -82,6 +97,7 @@ export function renew(token: string, go: (delayMs: number) => void) {
     async ({ password }) => {
       const result = await call(resetPassword, { token, password });
       if (!result.ok) return result;
+      tab.write(RENEWED_KEY, result.data.email);
       renewal.done(TEXTS.passwordRenewed);
       go(3_000);
       return null;

@@ -4,7 +4,7 @@ import { TEXTS, words } from '../../client/words/words.ts';
 import { confirmEmail } from '../../contracts/account.ts';
 import { passwordProblem } from '../../domain/people/passwords.ts';
 import { createForm } from '../kit/form.ts';
-import { forgetRegistered } from './account-entry.ts';
+import { forgetEmails } from './account-entry.ts';
 import { acceptSession } from './session.ts';
 import { login, restartSignIn } from './sign-in.ts';
 
@@ -70,7 +70,7 @@ export function confirmWithPassword() {
 type Confirmed = Extract<Awaited<ReturnType<typeof call<typeof confirmEmail>>>, { ok: true }>['data'];
 
 function finish({ email, isChange, session }: Confirmed): void {
-  forgetRegistered();
+  forgetEmails();
   if (session) {
     acceptSession(session);
     $confirmation.set({ step: 'in', text: isChange ? TEXTS.emailChanged : TEXTS.emailConfirmed });

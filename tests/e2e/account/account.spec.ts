@@ -55,6 +55,9 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await fill(mailed, { 'Nova senha': NEW, 'Confirmar nova senha': NEW });
   await mailed.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(mailed.getByText('Senha alterada com sucesso!')).toBeVisible();
+  await mailed.clock.runFor(3_000);
+  await expect(mailed).toHaveURL(/\/conta$/);
+  await expect(mailed.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   await other.context().close();
 
   await page.goto('/conta');
@@ -148,6 +151,7 @@ test('input and the selected tab survive while the script is loading', async ({ 
   await page.getByRole('button', { name: 'Esqueceu a senha?' }).click();
   allow();
   await expect(page.getByRole('tab', { name: 'Esqueci a senha' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com');
   await page.getByRole('tab', { name: 'Login' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('ana@exemplo.com');
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('uma senha');
