@@ -50,7 +50,7 @@ export function conversionLabel(group: ConversionGroup, label: string): string {
 /** '1,9%'; two decimals below 1% ('0,03%'); '–' when the total is 0 or a number is unknown. */
 export function percentOf(part: number | null, all: number | null): string {
   if (!all || part === null) return '–';
-  const percent = (part / all) * 100;
+  const percent = (part * 100) / all;
   return `${percent.toLocaleString('pt-BR', { maximumFractionDigits: percent < 1 ? 2 : 1 })}%`;
 }
 

@@ -11,6 +11,10 @@ it.each([
     { cents: -2_345, percent: -23 },
   ],
   [
+    { costedCents: 4_000, costCents: 1_700 },
+    { cents: 2_300, percent: 58 },
+  ],
+  [
     { costedCents: 10_000, costCents: 0 },
     { cents: 10_000, percent: 100 },
   ],

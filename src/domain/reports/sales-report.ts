@@ -64,7 +64,7 @@ export type Margin = { cents: Cents; percent: number | null };
 export function marginOf({ costedCents, costCents }: Pick<Sold, 'costedCents' | 'costCents'>): Margin | null {
   if (costedCents === 0 && costCents === 0) return null;
   const cents = costedCents - costCents;
-  return { cents, percent: costedCents > 0 ? Math.round((cents / costedCents) * 100) : null };
+  return { cents, percent: costedCents > 0 ? Math.round((cents * 100) / costedCents) : null };
 }
 
 /**
