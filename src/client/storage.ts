@@ -19,7 +19,7 @@ export const PREFERENCES: readonly string[] = [
   'my_size',
   'size_advice',
 ];
-/** The first two keys. */
+/** What a purchase needs across pages: the first two. */
 const OF_THE_PURCHASE = PREFERENCES.slice(0, 2);
 
 export const CHOICE_KEY = 'cookie_choice';

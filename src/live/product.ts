@@ -29,7 +29,11 @@ export async function findProduct(
       const movedTo = await productRedirect(readingServices(), id);
       return movedTo === null ? 'missing' : { movedTo };
     }
-    const [look, related] = await Promise.all([lookFor(product, pieces), relatedOf(product)]);
+    const [look, related] = await Promise.all([
+      // Chosen from the products of the build.
+      cardsOf(outfitFinder(pieces)(product)),
+      relatedOf(product),
+    ]);
     if (!asOf) return { product, look, related };
     const { priced } = await catalogueAsOf(readingServices(), asOf);
     const [then = product] = priced([product]);
@@ -38,11 +42,6 @@ export async function findProduct(
     logFailure({ endpoint: 'product' }, error);
     return 'unknown';
   }
-}
-
-/** Chosen from the products of the build (`pieces`). */
-async function lookFor(product: ProductDetail, pieces: readonly Piece[]): Promise<ProductCard[]> {
-  return cardsOf(outfitFinder(pieces)(product));
 }
 
 async function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { COUNTRIES } from '../../domain/catalogue/countries.ts';
-import { MAX_IMAGES, MAX_PARTS } from '../../domain/catalogue/product-draft.ts';
+import { MAX_IMAGES, MAX_PARTS, MAX_PRICE_CENTS } from '../../domain/catalogue/product-draft.ts';
 import { RELATED } from '../../domain/catalogue/related.ts';
 import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/catalogue/stock.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
@@ -67,10 +67,10 @@ export type ProductListInput = z.output<typeof adminListProducts.input>;
 export const percent = integer(0, 100, 'number_invalid');
 
 /** A price as input, in cents. */
-export const price = integer(1, 100_000_000, 'price_invalid');
+export const price = integer(1, MAX_PRICE_CENTS, 'price_invalid');
 
 /** The shop's unit cost, in cents; null if unknown. */
-const cost = z.nullable(integer(0, 100_000_000, 'money_invalid'));
+const cost = z.nullable(integer(0, MAX_PRICE_CENTS, 'money_invalid'));
 
 /** The fields of a product, without colours, sizes, pictures and stock. Money in cents, weight in grams. */
 const information = {

@@ -1,4 +1,4 @@
-import { addDays, lastDay, type PlainDate, startOfDay, today } from '../time/calendar.ts';
+import { addDays, endOfDay, lastDay, type PlainDate, today } from '../time/calendar.ts';
 
 /** The shipping label of a return: bought by the shop, used by the customer through its posting code. */
 export const LABEL_STATES = ['wanted', 'ready', 'failed', 'canceling', 'canceled', 'kept'] as const;
@@ -16,7 +16,7 @@ export const RETURN_CODE_DAYS = 7;
 
 /** When a code made now expires: its last day counts in full, as a carrier's counter reads it. */
 export function codeEndsAt(issuedAt: Date): Date {
-  return startOfDay(addDays(today(issuedAt), RETURN_CODE_DAYS + 1));
+  return endOfDay(addDays(today(issuedAt), RETURN_CODE_DAYS));
 }
 
 /**

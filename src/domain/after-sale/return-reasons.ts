@@ -7,7 +7,7 @@ export type ReasonGroup = (typeof REASON_GROUPS)[number];
 
 /** Return reasons, including 'unsaid': nobody has to give one (CDC, art. 49). */
 export const COUNTED_REASONS = [...RETURN_CAUSES, 'unsaid'] as const;
-export type CountedReason = ReturnCause | 'unsaid';
+export type CountedReason = (typeof COUNTED_REASONS)[number];
 
 /** Returned units by reason. */
 export type ReasonCounts = Readonly<Record<CountedReason, number>>;

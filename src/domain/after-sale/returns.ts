@@ -39,21 +39,21 @@ export const EXCHANGE_DAYS = 30;
 export const DEFECT_DAYS = 90;
 
 /**
- * The last day to withdraw. The day of receipt does not count, the last one does, and a non-business day moves to the next
+ * The last of so many days. The day of receipt does not count, the last one does, and a non-business day moves to the next
  * business day (Código Civil, art. 132).
  */
+function untilAfter(deliveredAt: Date, days: number): PlainDate {
+  return addBusinessDays(addDays(today(deliveredAt), days), 0);
+}
+
+/** The last day to withdraw. */
 export function withdrawalUntil(deliveredAt: Date): PlainDate {
-  return addBusinessDays(addDays(today(deliveredAt), WITHDRAWAL_DAYS), 0);
+  return untilAfter(deliveredAt, WITHDRAWAL_DAYS);
 }
 
-/** The last day to request an exchange, counted in the same way. */
+/** The last day to request an exchange. */
 export function exchangeUntil(deliveredAt: Date): PlainDate {
-  return addBusinessDays(addDays(today(deliveredAt), EXCHANGE_DAYS), 0);
-}
-
-/** The last day to claim a defect or a wrong item, counted in the same way. */
-function defectUntil(deliveredAt: Date): PlainDate {
-  return addBusinessDays(addDays(today(deliveredAt), DEFECT_DAYS), 0);
+  return untilAfter(deliveredAt, EXCHANGE_DAYS);
 }
 
 /** Why a piece is returned, as its buyer says; optional (CDC, art. 49). */
@@ -140,7 +140,7 @@ function exchangeProblem(
 }
 
 function lastDay(deliveredAt: Date, { kind, cause }: RequestWish): PlainDate {
-  if (isFault(cause)) return defectUntil(deliveredAt);
+  if (isFault(cause)) return untilAfter(deliveredAt, DEFECT_DAYS);
   return kind === 'withdrawal' ? withdrawalUntil(deliveredAt) : exchangeUntil(deliveredAt);
 }
 

@@ -19,7 +19,7 @@ export type Searched = {
   colourNames: readonly string[];
 };
 
-/** How well a product has the requested size and colour, best first; below `IT` it only has a similar colour. */
+/** How well a product has the requested size and colour, best first; the last two only have a similar colour. */
 const FULL = 5;
 const OTHER_SIZE = 4;
 const SOLD_OUT = 3;
@@ -64,13 +64,7 @@ export function rankSearch(query: SearchQuery, shop: Searched): Float64Array {
 
 /** Products sorted by rank, best first; ties keep their order. */
 export function byRank(products: readonly number[], ranks: Float64Array): number[] {
-  const alike = new Map<number, number[]>();
-  for (const product of products) {
-    const rank = ranks[product] ?? 0;
-    const others = alike.get(rank);
-    if (others) others.push(product);
-    else alike.set(rank, [product]);
-  }
+  const alike = Map.groupBy(products, (product) => ranks[product] ?? 0);
   return [...alike].sort(([a], [b]) => b - a).flatMap(([, some]) => some);
 }
 

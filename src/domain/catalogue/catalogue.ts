@@ -9,27 +9,10 @@ export const PRICE_SLIDER = { min: 0, max: 5000, step: 100 } as const;
 /** The sizes offered by the size filter, in order. */
 export const SIZE_OPTIONS = ['P', 'M', 'G', 'GG', '35', '36', '37', '38', '39', '40', '42', '44'] as const;
 
-/** The colours offered by the colour filter, in order. */
-export const COLOUR_OPTIONS = [
-  'Preto',
-  'Branco',
-  'Bege',
-  'Cinza',
-  'Azul',
-  'Vermelho',
-  'Champagne Gold',
-  'Prata',
-  'Caramelo',
-  'Nude',
-  'Off-white',
-  'Marrom',
-  'Azul Claro',
-  'Creme',
-  'Floral',
-] as const;
-
-/** Default swatch of each colour, used when no product defines one. */
-export const COLOUR_HEXES: Record<(typeof COLOUR_OPTIONS)[number], string> = {
+/**
+ * The colours offered by the colour filter, in order, with the default swatch of each, used when no product defines one.
+ */
+export const COLOUR_HEXES = {
   Preto: '#1c1a19',
   Branco: '#fbfaf7',
   Bege: '#d9c7ab',
@@ -45,7 +28,9 @@ export const COLOUR_HEXES: Record<(typeof COLOUR_OPTIONS)[number], string> = {
   'Azul Claro': '#a9c3dc',
   Creme: '#efe2c6',
   Floral: '#e7c9c4',
-};
+} as const;
+
+export const COLOUR_OPTIONS = Object.keys(COLOUR_HEXES) as (keyof typeof COLOUR_HEXES)[];
 
 /** The hex value of a colour's swatch: the catalogue's (names compared case-insensitively), else the default. */
 export function colourHex(name: string, catalogue: readonly { value: string; hex: string }[]): string {

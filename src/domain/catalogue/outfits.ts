@@ -66,14 +66,10 @@ type Candidate<P> = { piece: P; wearer: Wearer };
 
 /** In-stock products by slot. */
 function bySlot<P extends Piece>(pieces: readonly P[]): Map<Slot, Candidate<P>[]> {
-  const rails = new Map<Slot, Candidate<P>[]>();
-  for (const piece of pieces) {
-    if (piece.variants.every(({ stock }) => stock <= 0)) continue;
-    const rail = rails.get(slotOf(piece)) ?? [];
-    rail.push({ piece, wearer: wearerOf(piece) });
-    rails.set(slotOf(piece), rail);
-  }
-  return rails;
+  const candidates = pieces
+    .filter(({ variants }) => variants.some(({ stock }) => stock > 0))
+    .map((piece) => ({ piece, wearer: wearerOf(piece) }));
+  return Map.groupBy(candidates, ({ piece }) => slotOf(piece));
 }
 
 function firstFitting<P extends Piece>(wearer: Wearer, rail: readonly Candidate<P>[], except?: string): P[] {

@@ -30,6 +30,9 @@ export type NewDraftProblem = DraftProblem | 'images_required' | 'colours_requir
 export const MAX_IMAGES = 60;
 export const MAX_PARTS = 30;
 
+/** Maximum list price and unit cost, in cents: R$ 1.000.000,00. */
+export const MAX_PRICE_CENTS = 100_000_000;
+
 /** Compares names ignoring case and surrounding spaces. */
 export function sameName(a: string, b: string): boolean {
   return folded(a) === folded(b);

@@ -1,3 +1,5 @@
+import { luhnDigit } from '../text/luhn.ts';
+
 /**
  * The code of a gift card or voucher: 15 random characters and a check character, in Crockford's Base32 alphabet
  * (https://www.crockford.com/base32.html), which omits I, L, O and U. That is 75 bits, beyond guessing.
@@ -6,10 +8,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LENGTH = 15;
 const GROUP = 4;
 
-/** Random bytes needed per code. */
-export const CODE_BYTES = RANDOM_LENGTH;
-
-/** Makes a code from random bytes, five bits of each. Without hyphens, the form that is hashed. */
+/** Makes a code from fifteen or more random bytes, five bits of each. Without hyphens, the form that is hashed. */
 export function codeOf(bytes: Uint8Array): string {
   const chosen = Array.from(
     bytes.subarray(0, RANDOM_LENGTH),
@@ -43,12 +42,8 @@ export function parseCode(typed: string): string | null {
   return checkCharacter(code.slice(0, RANDOM_LENGTH)) === code.slice(RANDOM_LENGTH) ? code : null;
 }
 
-/** Luhn's algorithm (ISO/IEC 7812-1, annex B) in base 32: detects every single wrong character and nearly all transpositions. */
+/** By Luhn's algorithm in base 32, which also detects nearly all transpositions. */
 function checkCharacter(chosen: string): string {
-  const base = ALPHABET.length;
-  const sum = [...chosen].toReversed().reduce((total, sign, at) => {
-    const value = ALPHABET.indexOf(sign) * (at % 2 === 0 ? 2 : 1);
-    return total + Math.floor(value / base) + (value % base);
-  }, 0);
-  return ALPHABET[(base - (sum % base)) % base] ?? '';
+  const values = [...chosen].map((sign) => ALPHABET.indexOf(sign));
+  return ALPHABET[luhnDigit(values, ALPHABET.length)] ?? '';
 }

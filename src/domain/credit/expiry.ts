@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, startOfDay, today } from '../time/calendar.ts';
+import { addDays, addMonths, endOfDay, today } from '../time/calendar.ts';
 import type { GivenKind, Lot } from './ledger.ts';
 
 /**
@@ -52,16 +52,4 @@ export function nextCheckAt(lots: readonly Lot[], now: Date): Date | null {
 
 function noticeAt(endsAt: Date, days: number): Date {
   return new Date(endsAt.getTime() - days * DAY_MS);
-}
-
-function endOfDay(date: PlainDate): Date {
-  return startOfDay(addDays(date, 1));
-}
-
-/** The same day of a later month, or that month's last day. */
-function addMonths({ year, month, day }: PlainDate, months: number): PlainDate {
-  const at = year * 12 + (month - 1) + months;
-  const first = { year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 };
-  const inMonth = new Date(Date.UTC(first.year, first.month, 0)).getUTCDate();
-  return { ...first, day: Math.min(day, inMonth) };
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import { daysBetween, type PlainDate, parseISODate, startOfDay, today } from '../time/calendar.ts';
+import { addMonths, daysBetween, type PlainDate, parseISODate, startOfDay, today } from '../time/calendar.ts';
 
 /** Range of gift card values, in cents: whole reais from R$ 50 to R$ 1.000. The shop's own rule. */
 export const GIFT_MIN_CENTS: Cents = 5_000;
@@ -38,10 +38,7 @@ export function parseGiftValue(typed: string): Cents | null {
 /** The first and last selectable delivery date for a purchase now. */
 export function giftDays(now: Date): { first: PlainDate; last: PlainDate } {
   const first = today(now);
-  const at = { ...first, year: first.year + GIFT_MONTHS / 12 };
-  const exists = new Date(Date.UTC(at.year, at.month - 1, at.day)).getUTCMonth() === at.month - 1;
-  // 29 February becomes the last day of February in other years, as a term of months ends (Código Civil, art. 132, § 3º).
-  return { first, last: exists ? at : { ...at, day: 28 } };
+  return { first, last: addMonths(first, GIFT_MONTHS) };
 }
 
 export type GiftDateProblem = 'date_invalid' | 'gift_date_past' | 'gift_date_far';

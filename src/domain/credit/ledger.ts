@@ -22,8 +22,7 @@ export const ENTRY_KINDS = [
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** The kinds that create credit, as opposed to moving it. */
-export const GIVEN_KINDS = ['exchange', 'gift_card', 'goodwill'] as const satisfies readonly EntryKind[];
-export type GivenKind = (typeof GIVEN_KINDS)[number];
+export type GivenKind = Extract<EntryKind, 'exchange' | 'gift_card' | 'goodwill'>;
 
 /** The largest amount of one entry, in cents (R$ 10.000,00): guards against typing errors. */
 export const MAX_ENTRY_CENTS: Cents = 1_000_000;
@@ -100,7 +99,7 @@ export function endOfReturned(
     const isOfOrder = entry.orderId === orderId && (entry.cameAlong ?? false) === cameAlong;
     if (entry.kind === 'spend' && isOfOrder) ends = took.map(({ expiresAt }) => expiresAt);
   }
-  return ends.toSorted((a, b) => order(a, b)).at(-1) ?? null;
+  return ends.toSorted(order).at(-1) ?? null;
 }
 
 function taken(lots: readonly Lot[], cents: Cents): { left: Lot[]; taken: Lot[] } {

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts';
-import type { EntryKind } from './ledger.ts';
+import { ENTRY_KINDS, type EntryKind } from './ledger.ts';
 
 /** The entries of one month ('YYYY-MM', shop time): the sum per kind, signed, in cents. */
 export type MonthSums = { month: string } & Readonly<Record<EntryKind, Cents>>;
@@ -10,15 +10,7 @@ export type MonthSums = { month: string } & Readonly<Record<EntryKind, Cents>>;
  */
 export type LiabilityMonth = MonthSums & { openingCents: Cents; closingCents: Cents };
 
-const NOTHING: Readonly<Record<EntryKind, Cents>> = {
-  exchange: 0,
-  gift_card: 0,
-  goodwill: 0,
-  spend: 0,
-  refund: 0,
-  expiry: 0,
-  correction: 0,
-};
+const NOTHING = Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, 0])) as Record<EntryKind, Cents>;
 
 /** Every month from the first entry to `through`, including months without entries. `sums` must be in ascending order. */
 export function liabilityReport(sums: readonly MonthSums[], through: string): LiabilityMonth[] {

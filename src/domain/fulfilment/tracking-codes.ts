@@ -51,7 +51,7 @@ export function readPastedCodes(text: string, chosen: readonly ChosenOrder[]): P
     const order = isNumbered ? byNumber.get(number ?? '') : chosen[index];
     const read = { line, text: said, orderId: order?.id ?? null, code, note: null, other: null };
     const fail = (problem: LineProblem, other: number | null = null): PastedLine[] => [
-      { ...read, orderId: other ? read.orderId : (order?.id ?? null), problem, other },
+      { ...read, problem, other },
     ];
     if (isNumbered && number === null) return fail('order_missing');
     if (!order) return fail(isNumbered ? 'order_unknown' : 'too_many_codes');

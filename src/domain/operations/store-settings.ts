@@ -5,14 +5,8 @@ import { parsePhone } from '../people/phone.ts';
 type WrittenTexts = { cnpj: string; whatsapp: string };
 
 /** The business days of the three services. */
-type WrittenDays = {
-  economyMinDays: number;
-  economyMaxDays: number;
-  standardMinDays: number;
-  standardMaxDays: number;
-  expressMinDays: number;
-  expressMaxDays: number;
-};
+const SERVICES = ['economy', 'standard', 'express'] as const;
+type WrittenDays = Record<`${(typeof SERVICES)[number]}${'Min' | 'Max'}Days`, number>;
 
 type Fault = 'cnpj_invalid' | 'phone_invalid' | 'days_reversed';
 
@@ -43,9 +37,6 @@ export function readSettings({ cnpj, whatsapp, ...days }: WrittenTexts & Written
 }
 
 function reversedDays(days: WrittenDays): Partial<Record<keyof WrittenDays, Fault>> {
-  return {
-    ...(days.economyMaxDays < days.economyMinDays && { economyMaxDays: 'days_reversed' }),
-    ...(days.standardMaxDays < days.standardMinDays && { standardMaxDays: 'days_reversed' }),
-    ...(days.expressMaxDays < days.expressMinDays && { expressMaxDays: 'days_reversed' }),
-  };
+  const reversed = SERVICES.filter((name) => days[`${name}MaxDays`] < days[`${name}MinDays`]);
+  return Object.fromEntries(reversed.map((name) => [`${name}MaxDays`, 'days_reversed']));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '../text/csv.ts';
-import { type ExportedOrder, ORDERS_HEADER, orderLine } from './order-export.ts';
+import { type ExportedOrder, ORDER_FILE } from './order-export.ts';
 
 const ORDER: ExportedOrder = {
   number: 'ORD-1795217541-8',
@@ -32,10 +32,10 @@ const ORDER: ExportedOrder = {
 };
 
 test('an order is one row, with decimal commas and no formula', () => {
-  const line = orderLine(ORDER);
+  const line = ORDER_FILE.line(ORDER);
   expect(line).toContain('219,9;');
   expect(line).toContain(`"'=HYPERLINK(""http://mau.example"")"`);
-  const table = parseCsv(ORDERS_HEADER + line);
+  const table = parseCsv(ORDER_FILE.header + line);
   const [headings, cells] = table.ok ? table.rows.map((row) => row.cells) : [];
   const cell = (name: string) => cells?.[headings?.indexOf(name) ?? -1];
   expect(cell('Status')).toBe('Processando');

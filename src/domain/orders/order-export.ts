@@ -1,7 +1,7 @@
 import type { Cents } from '../money/money.ts';
 import { PAYMENT_METHODS } from '../payments/payments.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '../shipping/shipping.ts';
-import { type CsvCell, csvLine } from '../text/csv.ts';
+import { csvLines } from '../text/csv.ts';
 import { PAYMENT_LABELS, statusLabel } from './order-status.ts';
 import type { PaymentStatus } from './orders.ts';
 
@@ -35,7 +35,7 @@ export type ExportedOrder = {
 
 const METHODS: Readonly<Record<string, string>> = PAYMENT_METHODS;
 
-const COLUMNS: readonly [header: string, cell: (order: ExportedOrder) => CsvCell][] = [
+export const ORDER_FILE = csvLines<ExportedOrder>([
   ['Pedido', ({ number }) => number],
   ['Data', ({ placedAt }) => placedAt],
   ['Status', ({ status }) => statusLabel(status)],
@@ -60,13 +60,7 @@ const COLUMNS: readonly [header: string, cell: (order: ExportedOrder) => CsvCell
   ['Total', ({ totalCents }) => totalCents / 100],
   ['Reembolsado', ({ refundedCents }) => refundedCents / 100],
   ['Crédito devolvido', ({ creditReturnedCents }) => creditReturnedCents / 100],
-];
-
-export const ORDERS_HEADER = csvLine(COLUMNS.map(([header]) => header));
-
-export function orderLine(order: ExportedOrder): string {
-  return csvLine(COLUMNS.map(([, cell]) => cell(order)));
-}
+]);
 
 function itemWords({ name, colour, size, quantity }: ExportedOrder['items'][number]): string {
   return [`${quantity} × ${name}`, colour, size].filter(Boolean).join(' · ');

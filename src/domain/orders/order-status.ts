@@ -1,9 +1,6 @@
 import type { FulfilmentStatus, PaymentStatus } from './orders.ts';
 
-/** The single status shown to people. */
-export type ShownStatus = 'PENDING' | 'PAID' | 'PROCESSING' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED';
-
-/** The stored value and the label of each shown status. */
+/** The single status shown to people: its stored value and its label. */
 export const SHOWN_STATUSES = {
   PENDING: { stored: 'aguardando_pagamento', label: 'Pendente' },
   PAID: { stored: 'pagamento_aprovado', label: 'Pago' },
@@ -11,7 +8,8 @@ export const SHOWN_STATUSES = {
   SHIPPED: { stored: 'enviado', label: 'Enviado' },
   DELIVERED: { stored: 'entregue', label: 'Entregue' },
   CANCELLED: { stored: 'cancelado', label: 'Cancelado' },
-} as const satisfies Record<ShownStatus, { stored: string; label: string }>;
+} as const satisfies Record<string, { stored: string; label: string }>;
+export type ShownStatus = keyof typeof SHOWN_STATUSES;
 
 /** The orders under the back office's delivery tab. */
 export const IN_DELIVERY: readonly ShownStatus[] = ['PAID', 'PROCESSING', 'SHIPPED'];

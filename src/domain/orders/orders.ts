@@ -1,5 +1,5 @@
 import { type PaymentMethod, PIX_EXPIRES_SECONDS } from '../payments/payments.ts';
-import { addBusinessDays, addDays, type PlainDate, startOfDay, today } from '../time/calendar.ts';
+import { addBusinessDays, addDays, endOfDay, type PlainDate, today } from '../time/calendar.ts';
 
 /** The payment status of an order. */
 export const PAYMENT_STATUSES = [
@@ -241,15 +241,19 @@ export function boletoDueDate(createdAt: Date): PlainDate {
 }
 
 /**
- * When an unpaid order releases its stock, counted from its latest payment attempt: PIX after 24 hours, a card after 48. A
- * boleto due on a bank holiday may be paid on the next business day and clears within three more: it expires at the end of that
- * day.
+ * The last day on which a boleto with this due date clears: due on a bank holiday, it may be paid on the next business day, and
+ * takes three more.
+ */
+export function boletoClearedBy(due: PlainDate): PlainDate {
+  return addBusinessDays(addBusinessDays(due, 0), CLEARING_DAYS);
+}
+
+/**
+ * When an unpaid order releases its stock, counted from its latest payment attempt: PIX after 24 hours, a card after 48, a
+ * boleto at the end of the day on which it clears at the latest.
  */
 export function expiresAt(method: PaymentMethod, createdAt: Date): Date {
-  if (method === 'boleto') {
-    const lastPayment = addBusinessDays(boletoDueDate(createdAt), 0);
-    return startOfDay(addDays(addBusinessDays(lastPayment, CLEARING_DAYS), 1));
-  }
+  if (method === 'boleto') return endOfDay(boletoClearedBy(boletoDueDate(createdAt)));
   const seconds = method === 'pix' ? PIX_EXPIRES_SECONDS : PENDING_HOURS * 3600;
   return new Date(createdAt.getTime() + seconds * 1000);
 }

@@ -2,7 +2,8 @@
 
 export type AnnouncementTimes = {
   id: string;
-  startsAt: Date /** Null: shown until it is removed. */;
+  startsAt: Date;
+  /** Null: shown until it is removed. */
   endsAt: Date | null;
 };
 

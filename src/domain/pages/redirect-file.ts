@@ -1,15 +1,19 @@
-import { type CsvProblem, csvLines, parseCsv } from '../text/csv.ts';
+import { type CsvProblem, csvTable, parseCsv } from '../text/csv.ts';
 import { REDIRECT_LIMITS, type RedirectRule, type WantedRule } from './redirects.ts';
 
 /** Redirects as CSV: one per line, with the columns `de` and `para`. */
 
 const COLUMNS = ['de', 'para'] as const;
 
-export const redirectLines = () =>
-  csvLines<RedirectRule>([
-    ['de', ({ from }) => from],
-    ['para', ({ to }) => to],
-  ]);
+export function redirectFile(rules: readonly RedirectRule[]): string[] {
+  return csvTable(
+    [
+      ['de', ({ from }) => from],
+      ['para', ({ to }) => to],
+    ],
+    rules,
+  );
+}
 
 export type RedirectFileCode = CsvProblem | 'file_empty' | 'column_missing' | 'too_many_rows';
 export type ReadRedirects =

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import { luhnDigit } from '../text/luhn.ts';
 import { addDays, type PlainDate } from '../time/calendar.ts';
 
 /** The content of a boleto's digitable line or barcode. */
@@ -61,13 +62,9 @@ export function dueDateOf(factor: string): PlainDate | null {
   return n >= 1000 && n <= 9999 ? addDays({ year: 2025, month: 2, day: 22 }, n - 1000) : null;
 }
 
-/** Check digit of a field of the line: weights 2, 1, 2 … from the right, the digits of each product added. */
-export function mod10(digits: string): number {
-  const sum = [...digits].toReversed().reduce((acc, digit, index) => {
-    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return acc + (product > 9 ? product - 9 : product);
-  }, 0);
-  return (10 - (sum % 10)) % 10;
+/** Check digit of a field of the line ('módulo 10'). */
+function mod10(digits: string): number {
+  return luhnDigit([...digits].map(Number));
 }
 
 /** Check digit of a barcode over its other 43 digits: weights 2 to 9 from the right; 0, 10 and 11 become 1. */

@@ -1,3 +1,5 @@
+import { luhnDigit } from '../text/luhn.ts';
+
 export type CardBrand = 'visa' | 'mastercard' | 'elo' | 'amex' | 'hipercard' | 'diners' | 'discover' | 'jcb';
 
 /** A card as typed. It stays in the browser and is sent only to the provider's token endpoint. */
@@ -139,13 +141,8 @@ export function cardBrand(number: string): CardBrand | null {
 export function isLuhn(number: string): boolean {
   const digits = digitsOf(number);
   if (!/^\d{2,19}$/.test(digits)) return false;
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = digit * 2;
-    sum += i % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
+  const all = [...digits].map(Number);
+  return luhnDigit(all.slice(0, -1)) === all.at(-1);
 }
 
 /** How many digits the security code has: 4 for American Express, 3 for the others. */

@@ -1,11 +1,10 @@
-export type PaymentMethod = 'credit_card' | 'pix' | 'boleto';
-
 /** The methods in checkout order, with their labels; the card is preselected. */
 export const PAYMENT_METHODS = {
   credit_card: 'Cartão de crédito',
   pix: 'PIX',
   boleto: 'Boleto',
-} as const satisfies Record<PaymentMethod, string>;
+} as const;
+export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
 export const DEFAULT_METHOD: PaymentMethod = 'credit_card';
 

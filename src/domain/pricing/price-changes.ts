@@ -1,3 +1,4 @@
+import { MAX_PRICE_CENTS } from '../catalogue/product-draft.ts';
 import { type Cents, discounted } from '../money/money.ts';
 import { downTo90 } from './campaigns.ts';
 
@@ -19,7 +20,6 @@ export type PriceChange =
 export const MAX_PRICED = 2000;
 export const UP_PERCENT = { min: 1, max: 500 } as const;
 export const DOWN_PERCENT = { min: 1, max: 90 } as const;
-const MAX_PRICE_CENTS = 100_000_000;
 
 /** The price after the change, percentages rounded to the cent. It may be invalid (`priceChangeProblem`). */
 export function changedPrice(now: OwnPrice, change: PriceChange): OwnPrice {

@@ -71,6 +71,13 @@ export type CouponContext = {
   isInGroup: boolean | 'unknown';
 };
 
+/** What limits who may use a coupon how often, and what that depends on. */
+export type CouponLimits = Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>;
+export type CouponUses = Pick<
+  CouponContext,
+  'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
+>;
+
 export type CouponRefusal =
   | { ok: false; code: 'coupon_invalid' }
   | { ok: false; code: 'coupon_not_started'; startsAt: Date }
@@ -170,19 +177,8 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
     return { ok: false, code: 'coupon_not_started', startsAt: coupon.startsAt };
   }
   if (context.now >= coupon.endsAt) return { ok: false, code: 'coupon_expired', endsAt: coupon.endsAt };
-  if (context.timesCodeUsed > 0) return { ok: false, code: 'coupon_used_up' };
-  if (coupon.usageLimit !== null && context.timesUsed >= coupon.usageLimit) {
-    return { ok: false, code: 'coupon_used_up' };
-  }
-  if (coupon.usageLimitPerCustomer !== null && context.timesUsedByCustomer >= coupon.usageLimitPerCustomer) {
-    return { ok: false, code: 'coupon_used_by_customer' };
-  }
-  if (coupon.audience === 'first_purchase' && context.isFirstPurchase === false) {
-    return { ok: false, code: 'coupon_first_purchase_only' };
-  }
-  if (coupon.audience === 'returning' && context.hasBought === false) {
-    return { ok: false, code: 'coupon_returning_only' };
-  }
+  const used = limitRefusal(coupon, context);
+  if (used) return { ok: false, code: used };
   if (coupon.audience === 'group' && context.isInGroup === false) {
     return { ok: false, code: 'coupon_group_only' };
   }
@@ -191,6 +187,23 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
   const asksForCustomer = coupon.audience !== 'everyone' || coupon.usageLimitPerCustomer !== null;
   const isOpen = asksForCustomer && context.isFirstPurchase === 'unknown';
   return { ok: true, coupon, customerCheck: isOpen ? 'at_checkout' : 'done' };
+}
+
+/** Why uses and purchases so far, of this customer or of others, rule out one more use; null if they do not. */
+export function limitRefusal(
+  { usageLimit, usageLimitPerCustomer, audience }: CouponLimits,
+  { timesUsed, timesCodeUsed, timesUsedByCustomer, isFirstPurchase, hasBought }: CouponUses,
+):
+  | 'coupon_used_up'
+  | 'coupon_used_by_customer'
+  | 'coupon_first_purchase_only'
+  | 'coupon_returning_only'
+  | null {
+  if (timesCodeUsed > 0 || timesUsed >= (usageLimit ?? Number.POSITIVE_INFINITY)) return 'coupon_used_up';
+  if (timesUsedByCustomer >= (usageLimitPerCustomer ?? Number.POSITIVE_INFINITY))
+    return 'coupon_used_by_customer';
+  if (audience === 'first_purchase' && isFirstPurchase === false) return 'coupon_first_purchase_only';
+  return audience === 'returning' && hasBought === false ? 'coupon_returning_only' : null;
 }
 
 function cartRefusal(coupon: Coupon, lines: readonly CouponLine[]): CouponRefusal | null {
@@ -208,11 +221,10 @@ function cartRefusal(coupon: Coupon, lines: readonly CouponLine[]): CouponRefusa
 }
 
 /** The highest usage counts for which `checkCoupon` admits one more order, and the required kind of customer. */
-export function couponCeilings(coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>): {
+export function couponCeilings({ usageLimit, usageLimitPerCustomer, audience }: CouponLimits): {
   ceilings: Record<string, number>;
   same: { isFirstPurchase?: true; hasBought?: true; isInGroup?: true };
 } {
-  const { usageLimit, usageLimitPerCustomer, audience } = coupon;
   return {
     ceilings: {
       timesCodeUsed: 0,

@@ -1,7 +1,7 @@
 import { type Care, symbolsOf } from '../catalogue/care.ts';
 import { CARE_WORDS, careNamed } from '../catalogue/care-words.ts';
 import { countryName, countryNamed } from '../catalogue/countries.ts';
-import { parseTags } from '../catalogue/product-draft.ts';
+import { MAX_PRICE_CENTS, parseTags } from '../catalogue/product-draft.ts';
 import { parseBRL } from '../money/money.ts';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../pages/meta-words.ts';
 import type { SizeFamily } from '../sizing/size-families.ts';
@@ -145,7 +145,6 @@ const country = (cell: string): Read<string | null> => {
   return found || cell === '' ? good(found) : bad('country_unknown');
 };
 
-const MAX_PRICE_CENTS = 100_000_000;
 const price = (cell: string): Read<number> => {
   const cents = parseBRL(cell);
   return cents !== null && cents >= 1 && cents <= MAX_PRICE_CENTS ? good(cents) : bad('price_invalid');

@@ -1,6 +1,7 @@
 import { sameName } from '../catalogue/product-draft.ts';
 import { MEASURE_COLUMN_NAMES } from '../sizing/measure-columns.ts';
 import type { CsvProblem, CsvRow } from '../text/csv.ts';
+import { normalise } from '../text/search-text.ts';
 import { PRODUCT_COLUMNS, tidyCell } from './product-columns.ts';
 
 /** Parses the product CSV and groups its rows by product. */
@@ -90,12 +91,7 @@ export function readProductFile([header, ...rows]: readonly CsvRow[]): ProductFi
 
 /** 'Preço ' and 'PRECO' mean the column 'preco'. */
 function columnName(cell: string): string {
-  return tidyCell(cell)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
+  return normalise(tidyCell(cell)).replaceAll(' ', '_');
 }
 
 /**

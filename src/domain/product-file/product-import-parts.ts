@@ -137,13 +137,12 @@ function variantsOf(
     const { sku, ean } = codesOf(row, was, report);
     const stock = stockOf(row, was, report);
     if (was && was.sku === sku && was.ean === ean && was.stock === stock) return [];
-    const name = [colour?.name, size?.label].filter(Boolean).join(' ') || 'Único';
     return [
       {
         line: row.line,
         id: was?.id ?? newId(),
         ...place,
-        name,
+        name: variantName(colour, size),
         sku,
         ean,
         stock,
@@ -191,13 +190,16 @@ function missingCells(
   newId: () => string,
 ): VariantPlan[] {
   const taken = new Set([...(old?.variants ?? []), ...planned].map(cellKey));
-  const draft = { colours: [...colours], sizes: [...sizes] };
-  return cellsOf(draft)
+  return cellsOf({ colours, sizes })
     .filter((cell) => !taken.has(cellKey(cell)))
     .map((cell) => {
-      const colour = colours.find(({ id }) => id === cell.colourId)?.name;
-      const size = sizes.find(({ id }) => id === cell.sizeId)?.label;
-      const name = [colour, size].filter(Boolean).join(' ') || 'Único';
+      const colour = colours.find(({ id }) => id === cell.colourId);
+      const size = sizes.find(({ id }) => id === cell.sizeId);
+      const name = variantName(colour, size);
       return { line, id: newId(), ...cell, name, sku: null, ean: null, stock: 0, was: null };
     });
+}
+
+function variantName(colour: Colour | undefined, size: Size | undefined): string {
+  return [colour?.name, size?.label].filter(Boolean).join(' ') || 'Único';
 }

@@ -1,3 +1,4 @@
+import type { Margin } from '../money/margin.ts';
 import type { Cents } from '../money/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../payments/payments.ts';
 import { type CsvColumns, csvTable } from '../text/csv.ts';
@@ -57,10 +58,7 @@ export function salesLabel(group: SalesGroup, label: string): string {
  */
 export type Sold = { orders: number; units: number; cents: Cents; costedCents: Cents; costCents: Cents };
 
-/** Gross margin of sales with a known cost: cents, and percent of those sales; null if they were free. */
-export type Margin = { cents: Cents; percent: number | null };
-
-/** The margin of sales with a known cost; null if there are none. */
+/** The gross margin of sales with a known cost, in whole percent of them; null if there are none. */
 export function marginOf({ costedCents, costCents }: Pick<Sold, 'costedCents' | 'costCents'>): Margin | null {
   if (costedCents === 0 && costCents === 0) return null;
   const cents = costedCents - costCents;

@@ -76,16 +76,14 @@ type Found = {
 
 /** Adds the stems at a position to `found` and returns how many words it consumed. */
 function take(words: readonly string[], at: number, found: Found): number {
-  const phrase = phraseAt(words, at, (said) => (Object.hasOwn(PHRASES, said) ? PHRASES[said] : undefined));
+  const phrase = phraseAt(words, at, PHRASES);
   if (phrase) {
     const inner: Found = { ...found, words: [] };
     for (const word of phrase.value) take([word], 0, inner);
     Object.assign(found, inner, { words: [...found.words, ...inner.words] });
     return phrase.length;
   }
-  const colour = phraseAt(words, at, (said) =>
-    Object.hasOwn(COLOUR_SYNONYMS, said) ? COLOUR_SYNONYMS[said] : undefined,
-  );
+  const colour = phraseAt(words, at, COLOUR_SYNONYMS);
   if (colour) {
     found.colours.push(colour.value);
     return colour.length;
@@ -107,11 +105,11 @@ function take(words: readonly string[], at: number, found: Found): number {
 function phraseAt<T>(
   words: readonly string[],
   at: number,
-  of: (said: string) => T | undefined,
+  known: Readonly<Record<string, T>>,
 ): { value: T; length: number } | null {
   for (let length = Math.min(3, words.length - at); length > 0; length--) {
     const said = words.slice(at, at + length).join(' ');
-    const value = of(said);
+    const value = Object.hasOwn(known, said) ? known[said] : undefined;
     if (value !== undefined) return { value, length };
   }
   return null;

@@ -1,4 +1,4 @@
-import { CLEARING_DAYS } from '../orders/orders.ts';
+import { boletoClearedBy } from '../orders/orders.ts';
 import { addBusinessDays, businessDaysBetween, type PlainDate } from '../time/calendar.ts';
 
 /**
@@ -6,6 +6,5 @@ import { addBusinessDays, businessDaysBetween, type PlainDate } from '../time/ca
  * paid on its due date, has cleared.
  */
 export function arrivalByBoleto(ordered: PlainDate, arrivesBy: PlainDate, due: PlainDate): PlainDate {
-  const cleared = addBusinessDays(addBusinessDays(due, 0), CLEARING_DAYS);
-  return addBusinessDays(cleared, businessDaysBetween(ordered, arrivesBy));
+  return addBusinessDays(boletoClearedBy(due), businessDaysBetween(ordered, arrivesBy));
 }

@@ -1,9 +1,10 @@
-import { boletoDueDate, CLEARING_DAYS, expiresAt } from '../orders/orders.ts';
+import { boletoClearedBy, boletoDueDate, expiresAt } from '../orders/orders.ts';
 import { type PaymentMethod, PIX_EXPIRES_SECONDS } from '../payments/payments.ts';
 import {
   addBusinessDays,
   addDays,
   daysBetween,
+  endOfDay,
   type PlainDate,
   startOfDay,
   today,
@@ -35,7 +36,7 @@ export function holdEndsAt({ method, createdAt }: FirstAttempt): Date {
 export function boletoDueWithin(now: Date, holdEnds: Date): PlainDate | null {
   const tomorrow = addDays(today(now), 1);
   let due = boletoDueDate(now);
-  while (boletoDeadline(due) > holdEnds) due = addDays(due, -1);
+  while (endOfDay(boletoClearedBy(due)) > holdEnds) due = addDays(due, -1);
   return daysBetween(tomorrow, due) < 0 ? null : due;
 }
 
@@ -50,13 +51,8 @@ export function deadlineWithin(method: PaymentMethod, now: Date, holdEnds: Date)
   if (pixSecondsWithin(now, holdEnds) < MIN_PIX_SECONDS) return null;
   if (method === 'boleto') {
     const due = boletoDueWithin(now, holdEnds);
-    return due && boletoDeadline(due);
+    return due && endOfDay(boletoClearedBy(due));
   }
   const wanted = expiresAt(method, now);
   return wanted < holdEnds ? wanted : holdEnds;
-}
-
-/** When a boleto has cleared at the latest: it may be paid on the business day after its due date and takes three more. */
-function boletoDeadline(due: PlainDate): Date {
-  return startOfDay(addDays(addBusinessDays(addBusinessDays(due, 0), CLEARING_DAYS), 1));
 }

@@ -1,5 +1,5 @@
 import type { OrderState } from '../orders/orders.ts';
-import type { Coupon, CouponContext } from '../pricing/promotions.ts';
+import { type CouponLimits, type CouponUses, limitRefusal } from '../pricing/promotions.ts';
 
 /**
  * Whether an ended order may be revived by a late payment. It depends on who ended it:
@@ -18,17 +18,6 @@ export function mayRevive(ended: OrderState): boolean {
  * gone: charging the difference would be a price nobody agreed to, and keeping the discount would let one coupon serve any
  * number of orders by paying each of them late.
  */
-export function canRedeemAgain(
-  coupon: Pick<Coupon, 'usageLimit' | 'usageLimitPerCustomer' | 'audience'>,
-  uses: Pick<
-    CouponContext,
-    'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought'
-  >,
-): boolean {
-  if (uses.timesCodeUsed > 0) return false;
-  if (coupon.usageLimit !== null && uses.timesUsed >= coupon.usageLimit) return false;
-  if (coupon.usageLimitPerCustomer !== null && uses.timesUsedByCustomer >= coupon.usageLimitPerCustomer)
-    return false;
-  if (coupon.audience === 'returning') return uses.hasBought !== false;
-  return coupon.audience !== 'first_purchase' || uses.isFirstPurchase !== false;
+export function canRedeemAgain(coupon: CouponLimits, uses: CouponUses): boolean {
+  return limitRefusal(coupon, uses) === null;
 }

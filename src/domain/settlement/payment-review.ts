@@ -1,4 +1,4 @@
-import { addBusinessDays, addDays, startOfDay, today } from '../time/calendar.ts';
+import { addBusinessDays, endOfDay, today } from '../time/calendar.ts';
 
 /**
  * Business days that a payment may stay under review. Fraud analysis usually answers within two days; after a silent working
@@ -8,7 +8,7 @@ export const REVIEW_DAYS = 5;
 
 /** The deadline of an order whose review begins now: the end of that day, shop time. */
 export function reviewEndsAt(now: Date): Date {
-  return startOfDay(addDays(addBusinessDays(today(now), REVIEW_DAYS), 1));
+  return endOfDay(addBusinessDays(today(now), REVIEW_DAYS));
 }
 
 /** Hours after its deadline that an order waits for a charge which the provider refuses to show or cancel. */
@@ -26,6 +26,6 @@ export function mayGiveUp(outcome: 'refused' | 'unavailable', deadline: Date, no
   const until =
     outcome === 'refused'
       ? deadline.getTime() + REFUSED_HOURS * 3_600_000
-      : startOfDay(addDays(addBusinessDays(today(deadline), SILENT_DAYS), 1)).getTime();
+      : endOfDay(addBusinessDays(today(deadline), SILENT_DAYS)).getTime();
   return now.getTime() >= until;
 }

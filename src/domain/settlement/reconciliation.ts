@@ -41,8 +41,6 @@ export type Difference = {
   theirs: string | number | null;
 };
 
-/** Orders whose money the shop holds, in whole or in part. */
-
 /** The differences between an order and the provider's charges for it; empty if both agree. Amounts in cents. */
 export function compareOrder(ours: OurOrder, theirs: readonly TheirCharge[]): Difference[] {
   const found: Difference[] = [];

@@ -1,8 +1,6 @@
 import { type Cents, formatBRL } from '../money/money.ts';
 import { deliveryEstimate, type PlainDate } from '../time/calendar.ts';
 
-export type ShippingService = 'economico' | 'padrao' | 'expresso';
-
 /** Prices come from the shop's table, or from a carrier's quote. */
 export const SHIPPING_MODES = ['tabela', 'transportadora'] as const;
 export type ShippingMode = (typeof SHIPPING_MODES)[number];
@@ -12,7 +10,8 @@ export const SHIPPING_SERVICES = {
   economico: { name: 'Econômico', carrier: 'PAC' },
   padrao: { name: 'Padrão', carrier: 'Jadlog Package' },
   expresso: { name: 'Expresso', carrier: 'SEDEX' },
-} as const satisfies Record<ShippingService, { name: string; carrier: string }>;
+} as const;
+export type ShippingService = keyof typeof SHIPPING_SERVICES;
 
 const SERVICE_NAMES = Object.keys(SHIPPING_SERVICES) as ShippingService[];
 

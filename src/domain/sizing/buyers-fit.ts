@@ -126,7 +126,7 @@ const REBUILD_POINTS = 2;
 
 /**
  * Whether pages showing `told` have to be rebuilt for the current answers: when a statement appears or disappears, a share has
- * changed by MOVED points, or the direction changes. The more answers there are, the rarer that is.
+ * changed by REBUILD_POINTS, or the direction changes. The more answers there are, the rarer that is.
  */
 export function needsRebuild(told: FitCounts, now: FitCounts): boolean {
   const before = fitShares(told);

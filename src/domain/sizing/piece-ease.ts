@@ -1,5 +1,5 @@
 import type { PieceMeasures } from './piece-measures.ts';
-import type { Measure } from './size-charts.ts';
+import { type Measure, normalSize } from './size-charts.ts';
 
 /** How someone likes to wear a piece. */
 export const WEARS = ['fitted', 'regular', 'loose'] as const;
@@ -27,7 +27,8 @@ const FROM: Readonly<Record<Girth, Readonly<Record<Wear, number>>>> = {
   hip: { fitted: 0, regular: 5, loose: 10 },
 };
 
-type Length = { readonly measure: Measure; readonly cm: number };
+/** A measure of a body. */
+export type Length = { readonly measure: Measure; readonly cm: number };
 type Asked = { wear: Wear; body: Length; from: string; to: string };
 
 /**
@@ -35,10 +36,12 @@ type Asked = { wear: Wear; body: Length; from: string; to: string };
  * still has the ease of fitted pieces, the larger one if their own is not loose already. Null if it was not measured.
  */
 export function wearMove(sizes: readonly PieceSize[], { wear, body, from, to }: Asked): boolean | null {
-  if (!isGirth(body.measure)) return null;
-  const [own, next] = [from, to].map((label) => easeIn(sizes, label, body));
-  if (own == null || next == null) return null;
-  return wear === 'fitted' ? next >= FROM[body.measure].fitted : own < FROM[body.measure].loose;
+  const { measure, cm } = body;
+  if (!isGirth(measure)) return null;
+  const own = easeIn(sizes, from, measure, cm);
+  const next = easeIn(sizes, to, measure, cm);
+  if (own === null || next === null) return null;
+  return wear === 'fitted' ? next >= FROM[measure].fitted : own < FROM[measure].loose;
 }
 
 /** The ease of a size on a body, for each girth known for both. */
@@ -48,8 +51,9 @@ export function easesOf(
   body: readonly Length[],
 ): readonly Ease[] {
   return body.flatMap(({ measure, cm }) => {
-    const ease = isGirth(measure) ? easeIn(sizes, label, { measure, cm }) : null;
-    return ease === null || !isGirth(measure) ? [] : [{ measure, cm: ease, feels: feelOf(measure, ease) }];
+    if (!isGirth(measure)) return [];
+    const ease = easeIn(sizes, label, measure, cm);
+    return ease === null ? [] : [{ measure, cm: ease, feels: feelOf(measure, ease) }];
   });
 }
 
@@ -60,9 +64,8 @@ function feelOf(girth: Girth, ease: number): Ease['feels'] {
   return ease >= 0 ? 'fitted' : 'stretched';
 }
 
-function easeIn(sizes: readonly PieceSize[], label: string, { measure, cm }: Length): number | null {
-  const mm = sizes.find((size) => size.label.trim().toUpperCase() === label)?.measures;
-  const own = isGirth(measure) ? mm?.[measure] : undefined;
+function easeIn(sizes: readonly PieceSize[], label: string, girth: Girth, cm: number): number | null {
+  const own = sizes.find((size) => normalSize(size.label) === label)?.measures?.[girth];
   return own === undefined ? null : Math.round(own - cm * 10) / 10;
 }
 

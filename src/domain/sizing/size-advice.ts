@@ -1,7 +1,6 @@
-import type { FitCounts, Lean } from './buyers-fit.ts';
-import { leanOf } from './buyers-fit.ts';
+import { type FitCounts, type Lean, leanOf } from './buyers-fit.ts';
 import { EXPECTED, EXPECTED_ERROR_CM } from './expected-body.ts';
-import { type Ease, easesOf, type PieceSize, type Wear, wearMove } from './piece-ease.ts';
+import { type Ease, easesOf, type Length, type PieceSize, type Wear, wearMove } from './piece-ease.ts';
 import { type Measure, placeOf, type Range, type SizeChart } from './size-charts.ts';
 
 /** Accepted input ranges; values beyond are typing errors. Kilograms for the weight, else centimetres. */
@@ -145,8 +144,6 @@ function isPossible(what: keyof typeof POSSIBLE, value: number | null | undefine
   const { from, to } = POSSIBLE[what];
   return value != null && value >= from && value <= to;
 }
-
-type Length = { measure: Measure; cm: number };
 
 /** The known or estimated measures with their rows; null if one is beyond the chart. */
 function placesIn(chart: SizeChart, told: SizeAnswers, isMeasured: boolean): Place[] | null {

@@ -131,12 +131,10 @@ describe('zones', () => {
   it('counts days in the shop’s time zone', () => {
     expect(today(new Date('2026-11-28T02:59:59Z'))).toEqual(day('2026-11-27'));
     expect(today(new Date('2026-11-28T03:00:00Z'))).toEqual(day('2026-11-28'));
-    expect(today(new Date('2026-11-28T02:59:59Z'), 'UTC')).toEqual(day('2026-11-28'));
   });
 
   it('finds the start of a day', () => {
     expect(startOfDay(day('2026-11-27')).toISOString()).toBe('2026-11-27T03:00:00.000Z');
-    expect(startOfDay(day('2026-11-27'), 'Asia/Tokyo').toISOString()).toBe('2026-11-26T15:00:00.000Z');
     // Summer time until 2019: two hours behind UTC.
     expect(startOfDay(day('2018-12-25')).toISOString()).toBe('2018-12-25T02:00:00.000Z');
     // Clocks went from 00:00 to 01:00 on the first day, and back on the day before the second.

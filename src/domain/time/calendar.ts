@@ -2,7 +2,7 @@
 export type PlainDate = { year: number; month: number; day: number };
 
 /** The zone in which the shop counts days and hours. */
-export const SHOP_TIME_ZONE = 'America/Sao_Paulo';
+const SHOP_TIME_ZONE = 'America/Sao_Paulo';
 
 /** Orders placed before this hour (shop time) leave on the same business day, unless the settings say otherwise. */
 export const CUTOFF_HOUR = 15;
@@ -58,6 +58,14 @@ export function addDays(date: PlainDate, days: number): PlainDate {
   return fromSerial(serial(date) + days);
 }
 
+/** The same day of the month that many months later, or the last day of that month if it has no such day. */
+export function addMonths({ year, month, day }: PlainDate, months: number): PlainDate {
+  const serial = year * 12 + (month - 1) + months;
+  const first = { year: Math.floor(serial / 12), month: (((serial % 12) + 12) % 12) + 1, day: 1 };
+  const daysInMonth = new Date(Date.UTC(first.year, first.month, 0)).getUTCDate();
+  return { ...first, day: Math.min(day, daysInMonth) };
+}
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return serial(to) - serial(from);
@@ -100,24 +108,29 @@ export function businessDaysBetween(from: PlainDate, to: PlainDate): number {
   return days.filter(isBusinessDay).length;
 }
 
-/** The calendar day of an instant, in the shop's zone unless another is given. */
-export function today(now: Date, timeZone = SHOP_TIME_ZONE): PlainDate {
-  const { year, month, day } = partsIn(now, timeZone);
+/** The calendar day of an instant, in the shop's zone. */
+export function today(now: Date): PlainDate {
+  const { year, month, day } = partsOf(now);
   return { year, month, day };
 }
 
-/** The instant at which a day begins, in the shop's zone unless another is given. */
-export function startOfDay(date: PlainDate, timeZone = SHOP_TIME_ZONE): Date {
+/** The instant at which a day begins, in the shop's zone. */
+export function startOfDay(date: PlainDate): Date {
   const wanted = serial(date) * DAY_MS;
   // How far local time is behind the wanted midnight at an instant.
   const behind = (instant: number) => {
-    const parts = partsIn(new Date(instant), timeZone);
+    const parts = partsOf(new Date(instant));
     return wanted - (serial(parts) * DAY_MS + (parts.hour * 60 + parts.minute) * 60_000);
   };
   const near = wanted + behind(wanted);
   const nearer = near + behind(near);
   // Where summer time skips midnight, the day starts at the later of the two candidates.
   return new Date(behind(nearer) === 0 ? nearer : Math.max(near, nearer));
+}
+
+/** The instant at which a day is over, in the shop's zone. */
+export function endOfDay(date: PlainDate): Date {
+  return startOfDay(addDays(date, 1));
 }
 
 /**
@@ -147,7 +160,7 @@ export function deliveryEstimate({
  * passed or today is no business day.
  */
 export function dispatch(now: Date, cutoffHour: number): { leaves: PlainDate; minutesLeft: number | null } {
-  const { year, month, day, hour, minute } = partsIn(now, SHOP_TIME_ZONE);
+  const { year, month, day, hour, minute } = partsOf(now);
   const date = { year, month, day };
   if (!isBusinessDay(date)) return { leaves: addBusinessDays(date, 0), minutesLeft: null };
   const minutesLeft = cutoffHour * 60 - (hour * 60 + minute);
@@ -184,7 +197,7 @@ export function formatDate(date: PlainDate | Date): string {
 
 /** '27/11/2026, 14:05' in the shop's zone: what Intl writes for pt-BR. */
 export function formatDateTime(instant: Date): string {
-  const { hour, minute } = partsIn(instant, SHOP_TIME_ZONE);
+  const { hour, minute } = partsOf(instant);
   return `${formatDate(instant)}, ${two(hour)}:${two(minute)}`;
 }
 
@@ -254,22 +267,20 @@ function two(n: number): string {
   return String(n).padStart(2, '0');
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Created on first use: it takes a phone a noticeable part of the time a page has to respond. */
+let format: Intl.DateTimeFormat | undefined;
 
-function partsIn(instant: Date, timeZone: string): PlainDate & { hour: number; minute: number } {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-    formats.set(timeZone, format);
-  }
+/** The day, hour and minute of an instant in the shop's zone. */
+function partsOf(instant: Date): PlainDate & { hour: number; minute: number } {
+  format ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: SHOP_TIME_ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
   const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0 };
   for (const { type, value } of format.formatToParts(instant)) {
     if (type in parts) parts[type as keyof typeof parts] = Number(value);

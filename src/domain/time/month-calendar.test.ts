@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, parseISODate, toISODate, weekday } from './calendar.ts';
-import { addMonths, agendaOf, daysOf, monthOf, placeIn, weeksOf } from './month-calendar.ts';
+import { addDays, addMonths, daysBetween, parseISODate, toISODate, weekday } from './calendar.ts';
+import { agendaOf, daysOf, monthOf, placeIn, weeksOf } from './month-calendar.ts';
 
 const november = { year: 2026, month: 11, day: 1 };
 const friday = { startsAt: '2026-11-27T00:00', endsAt: '2026-12-01T00:00' };

@@ -1,4 +1,12 @@
-import { addDays, daysBetween, type PlainDate, parseISODate, toISODate, weekday } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type PlainDate,
+  parseISODate,
+  toISODate,
+  weekday,
+} from './calendar.ts';
 
 /** A month view of a calendar: weeks from Sunday to Saturday, and events that span some of their days. */
 
@@ -8,12 +16,6 @@ export type Span = { startsAt: string; endsAt: string | null };
 /** Parses 'YYYY-MM'; falls back to the month of `day`. */
 export function monthOf(text: string | undefined, day: PlainDate): PlainDate {
   return parseISODate(`${text ?? ''}-01`) ?? { ...day, day: 1 };
-}
-
-/** The first day of the month that many months later. */
-export function addMonths({ year, month }: PlainDate, months: number): PlainDate {
-  const serial = year * 12 + (month - 1) + months;
-  return { year: Math.floor(serial / 12), month: (((serial % 12) + 12) % 12) + 1, day: 1 };
 }
 
 /** All weeks that contain a day of the month, padded with days of its neighbours. */

@@ -3,13 +3,14 @@ import { useEffect } from 'react';
 import type { CalendarEntry } from '../../../contracts/admin/calendar.ts';
 import {
   addDays,
+  addMonths,
   formatDate,
   type PlainDate,
   parseISODate,
   today,
   toISODate,
 } from '../../../domain/time/calendar.ts';
-import { addMonths, agendaOf, monthOf, placeIn, weeksOf } from '../../../domain/time/month-calendar.ts';
+import { agendaOf, monthOf, placeIn, weeksOf } from '../../../domain/time/month-calendar.ts';
 import { asOfUrl } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { datesOf, ENTRY_KINDS, entryUrl, plans } from '../../../stores/admin/promotions/campaign-members.ts';

@@ -1,5 +1,5 @@
 import type { OrderExportInput } from '#contracts/admin/orders.ts';
-import { ORDERS_HEADER, orderLine } from '#domain/orders/order-export.ts';
+import { ORDER_FILE } from '#domain/orders/order-export.ts';
 import { findExportedOrders, findMatchingOrders } from '../../../sql/order-desk/order-export.sql.ts';
 import { batchedFile } from '../csv-answer.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
@@ -9,6 +9,8 @@ import { orderFilterOf } from './browse-orders.ts';
 export async function exportOrders(desk: Desk, staff: Staff, input: OrderExportInput) {
   const filter = orderFilterOf(input);
   const ids = filter ? await staffRead(desk, staff, (tx) => findMatchingOrders(tx, filter)) : [];
-  const file = { name: 'pedidos', header: ORDERS_HEADER, line: orderLine };
-  return batchedFile(desk, staff, file, ids, { size: 500, find: findExportedOrders });
+  return batchedFile(desk, staff, { name: 'pedidos', ...ORDER_FILE }, ids, {
+    size: 500,
+    find: findExportedOrders,
+  });
 }

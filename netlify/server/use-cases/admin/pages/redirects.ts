@@ -1,6 +1,6 @@
 import { textNamed } from '#content/texts.ts';
 import type { RedirectListInput, RedirectRows } from '#contracts/admin/redirects.ts';
-import { redirectLines } from '#domain/pages/redirect-file.ts';
+import { redirectFile } from '#domain/pages/redirect-file.ts';
 import {
   planRedirects,
   REDIRECT_LIMITS,
@@ -73,8 +73,7 @@ export async function exportRedirects(desk: Desk, staff: Staff, { busca: text }:
   const { items } = await staffRead(desk, staff, (tx) =>
     sql.findRedirects(tx, wanted, { limit: REDIRECT_LIMITS.rules, offset: 0 }),
   );
-  const { header, line } = redirectLines();
-  return csvAnswer(desk, 'redirecionamentos', [header, ...items.map(line)]);
+  return csvAnswer(desk, 'redirecionamentos', redirectFile(items));
 }
 
 /** Previews what importing these rows would change. */
