@@ -37,6 +37,8 @@ export const INVITATION = '/convite';
 
 /** Gzipped, as a large shop's feed is gigabytes of repetitive XML. */
 export const PRODUCT_FEED = '/feed/produtos.xml.gz';
+/** The drawing of a care symbol (src/domain/catalogue/care.ts). */
+export const careSymbolUrl = (symbol: string): string => `/icons/care/${symbol}.svg`;
 /** Default image of shared links. */
 export const SHARE_CARD = '/casa/cartao.jpg';
 

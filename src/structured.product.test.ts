@@ -154,7 +154,7 @@ describe('a product in colours and sizes', () => {
           url: `https://loja.example/produto/${ID}?cor=${at < 2 ? 'Azul' : 'Preto'}&tamanho=${at % 2 === 0 ? 'P' : 'M'}`,
           price: '360.00',
           priceCurrency: 'BRL',
-          availability: `https://schema.org/${at === 2 ? 'OutOfStock' : 'InStock'}`,
+          availability: at === 2 ? 'OutOfStock' : 'InStock',
         },
       });
   });

@@ -145,7 +145,8 @@ function offerOf(item: ProductDetail, shop: Shop, { variant, once, site }: Offer
     price: reais(item.finalPriceCents),
     priceCurrency: 'BRL',
     priceValidUntil: item.priceUntil ?? undefined,
-    availability: schema(isInStock ? 'InStock' : 'OutOfStock'),
+    // The short name, which Google's 'Merchant listing' takes as well: every variant has one.
+    availability: isInStock ? 'InStock' : 'OutOfStock',
     shippingDetails: isInStock ? shippingOf(item, shop, once) : undefined,
   };
 }

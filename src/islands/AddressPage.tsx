@@ -44,7 +44,7 @@ function Opened({ page }: { page: AddressPageState }) {
   if (page.phase === 'opening') {
     return (
       <div className="grid max-w-192 content-start gap-7" aria-busy="true">
-        <p className="visually-hidden" role="status">
+        <p className="sr-only" role="status">
           Carregando…
         </p>
         <Skeleton className="h-18" />

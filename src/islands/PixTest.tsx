@@ -91,7 +91,7 @@ function PixTestResult({ result }: { result: TestPixResult }) {
           ))}
         </ul>
       </div>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {TEXTS.testDone}
       </p>
     </section>

@@ -113,7 +113,7 @@ function Form({ typed, onType }: { typed: string; onType: (text: string) => void
         <button className="icon-button -ml-3" type="submit" aria-label="Buscar">
           <Icon name="search" />
         </button>
-        <label className="visually-hidden" htmlFor="pesquisa">
+        <label className="sr-only" htmlFor="pesquisa">
           O que você está procurando?
         </label>
         <input

@@ -22,7 +22,7 @@ export function ShareList({ ids }: { ids: readonly string[] }) {
     <>
       <Button look="line" size="small" busy={busy} onClick={share}>
         Compartilhar
-        <span className="visually-hidden"> os favoritos</span>
+        <span className="sr-only"> os favoritos</span>
       </Button>
       <div className="basis-full empty:hidden" role="status">
         {refused === url && (

@@ -29,7 +29,7 @@ export function TrackPage() {
   if (state.status === 'loading') {
     return (
       <div className="grid max-w-192 content-start gap-7" aria-busy="true">
-        <p className="visually-hidden" role="status">
+        <p className="sr-only" role="status">
           Carregando o pedido…
         </p>
         <Skeleton className="h-10" />

@@ -20,7 +20,7 @@ export function OnceHydrated({ label, children }: { label: string; children: Rea
   useEffect(() => setReady(true), []);
   return (
     <fieldset className="once-alive grid min-w-0 gap-5" disabled={!ready}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       {children}
     </fieldset>
   );

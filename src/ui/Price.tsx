@@ -10,10 +10,10 @@ export function Price({ cents, beforeCents = cents }: Props) {
       {reduced && (
         <>
           <s className="text-faint line-through decoration-1">
-            <span className="visually-hidden">De </span>
+            <span className="sr-only">De </span>
             {formatBRL(beforeCents)}
           </s>{' '}
-          <span className="visually-hidden">por </span>
+          <span className="sr-only">por </span>
         </>
       )}
       <span className={reduced ? 'font-semibold text-bordeaux' : 'font-semibold'}>{formatBRL(cents)}</span>

@@ -15,7 +15,7 @@ type Props = {
 export function Quantity({ value, max, label, onChange, small = false }: Props) {
   return (
     <fieldset className={small ? 'quantity quantity--small' : 'quantity'}>
-      <legend className="visually-hidden">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       <button
         type="button"
         aria-label="Diminuir quantidade"

@@ -5,7 +5,7 @@ export function Spinner({ label = 'Carregando…' }: { label?: string }) {
   return (
     <span role="status">
       <span className="spinner" aria-hidden="true" />
-      <span className="visually-hidden">{label}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

@@ -45,7 +45,7 @@ export function FilterPanel({ dialog, body, count, isLoading, onClear, onShow, o
         >
           {isLoading ? 'Buscando…' : count === null ? 'Fechar' : `Ver ${count}`}
         </button>
-        <p className="visually-hidden" role="status">
+        <p className="sr-only" role="status">
           {isLoading ? '' : count}
         </p>
       </div>

@@ -121,9 +121,7 @@ function Group({ legend, isLegendHidden = false, isEmpty = false, children }: Gr
       data-empty={isEmpty ? '' : undefined}
       className="min-w-0 pb-6 text-small/body not-first-of-type:border-t not-first-of-type:border-line not-first-of-type:pt-5"
     >
-      <legend
-        className={isLegendHidden ? 'visually-hidden' : 'label float-left mb-2.5 w-full [&+*]:clear-both'}
-      >
+      <legend className={isLegendHidden ? 'sr-only' : 'label float-left mb-2.5 w-full [&+*]:clear-both'}>
         {legend}
       </legend>
       {children}

@@ -13,7 +13,7 @@ export function Heart({ id, name, kept = false, className }: Props) {
       data-favourite={id}
     >
       <HeaderIcon name="heart" />
-      <span className="visually-hidden">{`Favoritar ${name}`}</span>
+      <span className="sr-only">{`Favoritar ${name}`}</span>
     </button>
   );
 }

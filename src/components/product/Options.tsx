@@ -56,7 +56,7 @@ export function Colours({
             onChange={() => onChoose(colour.id)}
           />
           <Swatch hex={colour.hex} large />
-          <span className="visually-hidden">{colour.name}</span>
+          <span className="sr-only">{colour.name}</span>
         </label>
       ))}
     </Options>
@@ -88,7 +88,7 @@ export function Sizes({ name, sizes, soldOut, waitable, chosen, problem, beside,
               onChange={() => onChoose(id)}
             />
             <span>{label}</span>
-            {isOut && <span className="visually-hidden">(esgotado)</span>}
+            {isOut && <span className="sr-only">(esgotado)</span>}
           </label>
         );
       })}

@@ -30,10 +30,10 @@ export function PriceBlock({
         {isReduced && (
           <>
             <s>
-              <span className="visually-hidden">{'De '}</span>
+              <span className="sr-only">{'De '}</span>
               {formatBRL(priceCents)}
             </s>
-            <span className="visually-hidden">{' por '}</span>
+            <span className="sr-only">{' por '}</span>
           </>
         )}
         <span

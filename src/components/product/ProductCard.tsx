@@ -51,7 +51,7 @@ export function ProductCard({
           <form action={productUrl(id)} hidden={stock <= 0} data-bag="">
             <button className="icon-button" type="submit">
               <HeaderIcon name="bag" />
-              <span className="visually-hidden">{`Compra rápida: ${name}`}</span>
+              <span className="sr-only">{`Compra rápida: ${name}`}</span>
             </button>
           </form>
         </div>
@@ -67,7 +67,7 @@ function Colours({ colours }: Pick<Card, 'colours'>) {
   const more = colours.length - SHOWN_COLOURS;
   return (
     <span className="colours">
-      <span className="visually-hidden">{`Cores: ${colours.map(({ name }) => name).join(', ')}`}</span>
+      <span className="sr-only">{`Cores: ${colours.map(({ name }) => name).join(', ')}`}</span>
       <Swatches hexes={colours.slice(0, SHOWN_COLOURS).map(({ hex }) => hex)} />
       {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
     </span>

@@ -4,7 +4,7 @@ import type { PaymentTerms } from '#domain/money/payment-terms.ts';
 import { symbolsOf } from '../../domain/catalogue/care.ts';
 import { CARE_WORDS } from '../../domain/catalogue/care-words.ts';
 import { countryName } from '../../domain/catalogue/countries.ts';
-import { categoryUrl } from '../../paths.ts';
+import { careSymbolUrl, categoryUrl } from '../../paths.ts';
 import { Reviews } from './Reviews.tsx';
 
 /** The payment methods of the product. */
@@ -86,9 +86,12 @@ function Facts({ product, returnPolicy, terms }: Props) {
       <Fact name="Composição">{material}</Fact>
       {symbols.length > 0 && (
         <Fact name="Cuidados">
-          <ul className="grid gap-1.5">
+          <ul className="grid gap-2.5 *:flex *:items-center *:gap-3 [&_img]:size-7">
             {symbols.map((symbol) => (
-              <li key={symbol}>{CARE_WORDS[symbol].replace(' °C', '\u00a0°C')}</li>
+              <li key={symbol}>
+                <img src={careSymbolUrl(symbol)} alt="" loading="lazy" fetchPriority="low" />
+                {CARE_WORDS[symbol].replace(' °C', '\u00a0°C')}
+              </li>
             ))}
           </ul>
         </Fact>

@@ -52,7 +52,7 @@ function Way({ category: { slug, name }, words, className }: WayProps) {
   return (
     <a className={`link link--drawn tile__link ${className}`} href={categoryUrl(slug)}>
       {words}
-      <span className="visually-hidden">{`: ${name}`}</span>
+      <span className="sr-only">{`: ${name}`}</span>
     </a>
   );
 }

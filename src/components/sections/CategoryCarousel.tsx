@@ -36,7 +36,7 @@ export function CategoryCarousel({ section, shown, isFirst, label }: ViewProps<'
             <p className="mt-1 text-small text-soft">{description || section.otherwise}</p>
             <a className="link link--drawn tile__link mt-3" href={categoryUrl(slug)}>
               {section.button}
-              <span className="visually-hidden">{`: ${name}`}</span>
+              <span className="sr-only">{`: ${name}`}</span>
             </a>
           </li>
         ))}

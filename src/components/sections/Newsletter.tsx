@@ -79,7 +79,7 @@ export function Newsletter({ section, label }: ViewProps<'newsletter'>) {
                 {button}
               </button>
             </div>
-            <div className="visually-hidden" aria-hidden="true">
+            <div className="sr-only" aria-hidden="true">
               <label htmlFor={`${id}-site`}>Deixe em branco</label>
               <input type="text" id={`${id}-site`} name="site" tabIndex={-1} autoComplete="off" />
             </div>

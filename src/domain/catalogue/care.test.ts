@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { CARE, careOf, symbolsOf, TREATMENTS } from './care.ts';
 import { CARE_WORDS, careNamed } from './care-words.ts';
 
@@ -7,6 +8,11 @@ import { CARE_WORDS, careNamed } from './care-words.ts';
 const label = fc
   .tuple(...TREATMENTS.map((treatment) => fc.option(fc.constantFrom(...CARE[treatment]))))
   .map((symbols) => symbols.filter((symbol) => symbol !== null));
+
+test('every symbol is drawn', () => {
+  const drawn = readdirSync('public/icons/care').map((file) => file.replace('.svg', ''));
+  expect(drawn.toSorted()).toEqual(Object.values(CARE).flat().toSorted());
+});
 
 describe('the care of a product', () => {
   it('is known by its symbols, in any order', () => {

@@ -19,7 +19,7 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
       <legend className="mb-2 text-small font-medium">
         {legend}
         {optional && <span className="field__optional"> (opcional)</span>}
-        {of && <span className="visually-hidden">{` ${of}`}</span>}
+        {of && <span className="sr-only">{` ${of}`}</span>}
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (

@@ -42,7 +42,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
         </h2>
         <OrderTag status={order.status} />
         <Button look="line" size="small" className="sm:ml-auto" onClick={() => print()}>
-          Imprimir<span className="visually-hidden"> o pedido</span>
+          Imprimir<span className="sr-only"> o pedido</span>
         </Button>
         <p className="basis-full text-small/body text-soft">
           {formatDate(new Date(order.createdAt))}

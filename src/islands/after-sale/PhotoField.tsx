@@ -90,7 +90,7 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
           </p>
         </div>
       </div>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {isPreparing ? 'Preparando a foto' : part !== null ? 'Enviando a foto' : key && 'Foto enviada'}
       </p>
       {problem && (

@@ -46,7 +46,7 @@ export function RequestPhotosField({ photos: store }: { photos: RequestPhotos })
           Ajudam a resolver mais rápido. Só você e quem atende trocas na loja as veem.
         </p>
       </div>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {isPreparing ? 'Preparando as fotos' : statusOf(photos)}
       </p>
       {problem && (

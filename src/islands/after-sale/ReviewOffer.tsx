@@ -149,7 +149,7 @@ function Form({ productId, words: { rating, comment }, photo, isWritten, onWords
                 checked={rating === index + 1}
                 onChange={() => write({ rating: index + 1, comment })}
               />
-              <span className="visually-hidden">{label}</span>
+              <span className="sr-only">{label}</span>
               <svg
                 className="size-8 fill-none stroke-current stroke-[1.25] group-data-lit:fill-current"
                 viewBox="0 0 24 24"

@@ -39,7 +39,7 @@ export function DrawerSkeleton() {
 function Lines() {
   return (
     <div className="cart-lines">
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         Carregando o carrinho…
       </p>
       {[1, 2].map((row) => (

@@ -53,7 +53,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
             Cupom <strong className="font-semibold">{coupon.code}</strong>: {benefitWords(coupon.benefit)}
           </p>
           <Button look="line" size="small" busy={busy} onClick={() => void act(dropCoupon)}>
-            Remover<span className="visually-hidden"> cupom</span>
+            Remover<span className="sr-only"> cupom</span>
           </Button>
         </div>
         {coupon.problem && (

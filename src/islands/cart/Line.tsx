@@ -56,13 +56,13 @@ export function Line({ line }: { line: CartLine }) {
         <div className="col-span-2 col-start-2 row-start-3 mt-1 flex flex-wrap gap-x-4 @min-[34rem]:mt-0">
           {(gone ? line.hasOtherVariant : line.colour || line.size) && <Change line={line} />}
           <button type="button" className={ACTION} onClick={() => void removeLine(line.id)}>
-            Remover<span className="visually-hidden"> {line.name}</span>
+            Remover<span className="sr-only"> {line.name}</span>
           </button>
           {isOnSale && <Move line={line} />}
         </div>
       </div>
       <p className="cart-line__total tabular">
-        <span className="visually-hidden">Total do item: </span>
+        <span className="sr-only">Total do item: </span>
         {formatBRL(line.totalCents)}
       </p>
       <p className="col-span-full text-small text-bordeaux not-empty:mt-3" role="alert">
@@ -87,7 +87,7 @@ function Change({ line }: { line: CartLine }) {
       aria-busy={busy || undefined}
       onClick={open}
     >
-      Alterar<span className="visually-hidden"> cor e tamanho de {name}</span>
+      Alterar<span className="sr-only"> cor e tamanho de {name}</span>
     </button>
   );
 }
@@ -110,7 +110,7 @@ function Move({ line }: { line: CartLine }) {
       aria-busy={busy || undefined}
       onClick={during(() => moveToFavourites(line))}
     >
-      Mover para favoritos<span className="visually-hidden">: {line.name}</span>
+      Mover para favoritos<span className="sr-only">: {line.name}</span>
     </button>
   );
 }

@@ -36,7 +36,7 @@ export function ShippingCalculator() {
         </Button>
       </ActingForm>
       <ShippingOptions />
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {status === 'ready' ? 'Opções de frete atualizadas.' : ''}
       </p>
     </div>

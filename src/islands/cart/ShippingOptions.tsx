@@ -53,7 +53,7 @@ function OptionPrice({ option: { priceCents, fullPriceCents } }: { option: Shipp
       <span className="font-medium text-success">Grátis</span>
       {fullPriceCents > 0 && (
         <s className="block text-small text-faint">
-          <span className="visually-hidden">em vez de </span>
+          <span className="sr-only">em vez de </span>
           {formatBRL(fullPriceCents)}
         </s>
       )}

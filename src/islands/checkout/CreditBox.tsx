@@ -45,11 +45,11 @@ export function CreditBox() {
               setRemoved(end);
             }}
           >
-            Remover<span className="visually-hidden"> vale terminado em {end}</span>
+            Remover<span className="sr-only"> vale terminado em {end}</span>
           </Button>
         </div>
       ))}
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {removed && !codes.some(({ end }) => end === removed) && `Vale terminado em ${removed} removido.`}
       </p>
       <CodeForm codes={codes} />

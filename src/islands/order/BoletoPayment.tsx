@@ -39,7 +39,7 @@ export function BoletoPayment({ payment }: { payment: Payment }) {
             target="_blank"
             rel="noopener"
           >
-            Abrir o boleto<span className="visually-hidden"> em outra janela</span>
+            Abrir o boleto<span className="sr-only"> em outra janela</span>
           </a>
         </p>
       )}

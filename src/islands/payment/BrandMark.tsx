@@ -42,7 +42,7 @@ export function BrandMark({ brand }: { brand: CardBrand | null }) {
           </text>
         )}
       </svg>
-      <span className="visually-hidden">{brand ? `Bandeira ${NAMES[brand]}` : ''}</span>
+      <span className="sr-only">{brand ? `Bandeira ${NAMES[brand]}` : ''}</span>
     </span>
   );
 }

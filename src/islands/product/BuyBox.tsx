@@ -121,7 +121,7 @@ function Quantity({ quantity, maximum }: Offer) {
   const step = (by: 1 | -1) => choose({ quantity: Math.max(1, ($offer.get()?.quantity ?? 1) + by) });
   return (
     <fieldset className="quantity">
-      <legend className="visually-hidden">Quantidade</legend>
+      <legend className="sr-only">Quantidade</legend>
       {/* A button at its limit keeps the focus. */}
       <StepButton name="minus" label="Diminuir" isAtEnd={quantity <= 1} onClick={() => step(-1)} />
       <input

@@ -30,7 +30,7 @@ export function AddressList() {
   if (state.status === 'loading') {
     return (
       <div className="mt-6 grid gap-6 sm:grid-cols-2" aria-busy="true">
-        <p className="visually-hidden" role="status">
+        <p className="sr-only" role="status">
           Carregando os endereços…
         </p>
         <Skeleton className="h-40" />

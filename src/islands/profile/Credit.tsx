@@ -97,7 +97,7 @@ function signed(cents: number): string {
 function Waiting() {
   return (
     <div className="grid max-w-192 gap-6" aria-busy="true">
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         Carregando o seu crédito…
       </p>
       <Skeleton className="h-7 w-40" />

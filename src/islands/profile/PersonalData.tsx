@@ -85,7 +85,7 @@ export function PersonalData() {
 function Waiting() {
   return (
     <div className="grid max-w-192 content-start gap-7" aria-busy="true">
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         Carregando os seus dados…
       </p>
       <Skeleton className="h-7 w-60" />

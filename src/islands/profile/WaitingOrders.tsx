@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/Waiting.tsx';
 export function WaitingOrders() {
   return (
     <div className="grid gap-6" aria-busy="true">
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         Carregando os pedidos…
       </p>
       <Skeleton className="h-50" />

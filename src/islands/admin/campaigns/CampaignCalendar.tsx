@@ -155,9 +155,9 @@ function Bar({ entry }: { entry: CalendarEntry }) {
       href={entryUrl(entry)}
       title={`${ENTRY_KINDS[kind]} ${name}: ${datesOf(entry)}`}
     >
-      <span className="visually-hidden">{ENTRY_KINDS[kind]} </span>
+      <span className="sr-only">{ENTRY_KINDS[kind]} </span>
       {name} {detail}
-      <span className="visually-hidden">
+      <span className="sr-only">
         , {datesOf(entry)}
         {isOff && ', rascunho'}
       </span>
@@ -182,7 +182,7 @@ function DayLink({ day, className, children }: DayLinkProps) {
       rel="noopener"
     >
       {children}
-      {date && <span className="visually-hidden">: ver a loja como em {formatDate(date)}</span>}
+      {date && <span className="sr-only">: ver a loja como em {formatDate(date)}</span>}
     </a>
   );
 }

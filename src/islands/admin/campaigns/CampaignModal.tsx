@@ -73,7 +73,7 @@ function Fields({ form }: { form: CampaignForm | null }) {
   const isOver = isClosed(state);
   return (
     <fieldset disabled={isOver} className="grid min-w-0 grid-cols-1 gap-6">
-      <legend className="visually-hidden">Campanha</legend>
+      <legend className="sr-only">Campanha</legend>
       {form && (
         <p className="flex flex-wrap items-center gap-3 text-small text-soft">
           <StateChip state={state} /> {HINTS[state]}

@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<CampaignLine>[] = [
     cell: ({ priceCents, nowCents, listNowCents, listCents }) => (
       <>
         <s className="block text-small text-soft md:hidden">
-          <span className="visually-hidden">Fora da campanha </span>
+          <span className="sr-only">Fora da campanha </span>
           {money(nowCents)}
         </s>
         <strong>{money(priceCents)}</strong>{' '}

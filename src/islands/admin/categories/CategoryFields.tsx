@@ -105,7 +105,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
         </div>
       </details>
       <fieldset className="form-grid col-span-full">
-        <legend className="visually-hidden">Situação na loja</legend>
+        <legend className="sr-only">Situação na loja</legend>
         <CheckField
           label="Na loja"
           {...field.check('isActive')}

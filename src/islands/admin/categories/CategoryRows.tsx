@@ -37,7 +37,7 @@ export function CategoryRows({ categories, isStale }: Props) {
   return (
     <div className="grid-scroll" aria-busy={isStale || undefined}>
       <table className="grid-table">
-        <caption className="visually-hidden">Categorias</caption>
+        <caption className="sr-only">Categorias</caption>
         <thead>
           <tr>
             <th scope="col">Nome</th>
@@ -55,7 +55,7 @@ export function CategoryRows({ categories, isStale }: Props) {
               Na loja
             </th>
             <th scope="col" className="max-md:hidden">
-              <span className="visually-hidden">Ações</span>
+              <span className="sr-only">Ações</span>
             </th>
           </tr>
         </thead>
@@ -105,7 +105,7 @@ function Cells({ row, products, index, count }: CellProps) {
         {products > 0 ? (
           <a className="link" href={`${ADMIN_PRODUCTS}?categoria=${row.id}`}>
             {products}
-            <span className="visually-hidden"> produtos em {row.name}</span>
+            <span className="sr-only"> produtos em {row.name}</span>
           </a>
         ) : (
           <span className="text-soft">0</span>

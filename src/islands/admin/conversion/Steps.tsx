@@ -16,7 +16,7 @@ const NUMBER = 'pl-4 text-right whitespace-nowrap tabular';
 export function Steps({ sums }: { sums: Sums }) {
   return (
     <table className="w-full">
-      <caption className="visually-hidden">Etapas da compra</caption>
+      <caption className="sr-only">Etapas da compra</caption>
       <thead>
         <tr>
           <th scope="col" className={`${HEAD} text-left`}>

@@ -131,7 +131,7 @@ function CorrectionForm({ wallet }: { wallet: OpenWallet }) {
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-2">
-        <legend className="visually-hidden">Tirar ou somar</legend>
+        <legend className="sr-only">Tirar ou somar</legend>
         {WAYS.map(({ value, label }) => (
           <RadioField
             key={value}

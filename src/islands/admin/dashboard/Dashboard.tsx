@@ -93,7 +93,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
 function Periods({ current }: { current: string }) {
   return (
     <fieldset className="flex border border-edge">
-      <legend className="visually-hidden">Período das vendas</legend>
+      <legend className="sr-only">Período das vendas</legend>
       {PERIODS.map((days) => (
         <button
           key={days}

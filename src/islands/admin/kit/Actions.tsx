@@ -71,7 +71,7 @@ export function TextLink({ text, of, look = 'plain', className, ...link }: TextL
   return (
     <Anchor className={classes('link', LINK_CLASSES[look], className)} {...link}>
       {text}
-      {of && <span className="visually-hidden"> {of}</span>}
+      {of && <span className="sr-only"> {of}</span>}
     </Anchor>
   );
 }
@@ -93,7 +93,7 @@ export function LinkButton({ text, of, look = 'plain', className, onPress, ...re
       {...rest}
     >
       {text}
-      {of && <span className="visually-hidden"> {of}</span>}
+      {of && <span className="sr-only"> {of}</span>}
     </button>
   );
 }

@@ -142,7 +142,7 @@ function Numbers({ bars, label, columns }: NumbersProps) {
   return (
     <div className="grid-scroll--inside mt-2 max-h-80">
       <table className="grid-table">
-        <caption className="visually-hidden">{label}</caption>
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
             <th scope="col">{columns[0]}</th>

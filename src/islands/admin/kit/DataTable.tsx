@@ -52,7 +52,7 @@ export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className="grid-scroll" aria-busy={isStale || undefined}>
       <table className="grid-table">
-        <caption className="visually-hidden">{label}</caption>
+        <caption className="sr-only">{label}</caption>
         <thead>
           <tr>
             {selection && (
@@ -110,7 +110,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Props<Row>[
           <span aria-hidden="true">{way === 'asc' ? ' ↑' : way === 'desc' ? ' ↓' : ''}</span>
         </button>
       ) : (
-        <span className={column.silent ? 'visually-hidden' : undefined}>{column.header}</span>
+        <span className={column.silent ? 'sr-only' : undefined}>{column.header}</span>
       )}
     </th>
   );

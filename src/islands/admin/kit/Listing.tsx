@@ -157,7 +157,7 @@ export function SearchFilter({ label }: { label: string }) {
   }, [typed, inAddress]);
   return (
     <label className="max-w-96 flex-[1_1_16rem] max-md:max-w-none max-md:flex-[1_1_10rem]">
-      <span className="visually-hidden">{label}</span>
+      <span className="sr-only">{label}</span>
       <input
         type="search"
         className="input"
@@ -185,7 +185,7 @@ export function SelectFilter({ name, label, all, options }: SelectFilterProps) {
   const value = useStore($place).query[name] ?? '';
   return (
     <label className="max-md:flex-[1_1_100%]">
-      <span className="visually-hidden">{label}</span>
+      <span className="sr-only">{label}</span>
       <select
         className="input w-auto max-w-60 data-set:border-ink data-set:font-medium max-md:w-full max-md:max-w-none"
         value={value}

@@ -38,7 +38,7 @@ export function PictureLibrary({ onPick, onClose }: Props) {
         <Loaded of={library} failed="Não foi possível carregar a biblioteca.">
           {({ items, next }, isStale) => (
             <div className="grid gap-5 aria-busy:opacity-60" aria-busy={isStale || undefined}>
-              <p className={items.length > 0 ? 'text-small text-soft' : 'visually-hidden'} role="status">
+              <p className={items.length > 0 ? 'text-small text-soft' : 'sr-only'} role="status">
                 {shownWords(items.length, next !== null)}
               </p>
               {items.length === 0 ? (

@@ -64,7 +64,7 @@ export function Screen(props: Props) {
           {back && (
             <a className="-ml-2 grid size-8 place-items-center hover:text-bordeaux print:hidden" href={back}>
               <Icon name="left" />
-              <span className="visually-hidden">Voltar</span>
+              <span className="sr-only">Voltar</span>
             </a>
           )}
           <h1 className="font-serif text-[1.875rem]/[1.2] tracking-title" tabIndex={-1} ref={heading}>
@@ -150,7 +150,7 @@ export function Failed({ what, failure, onRetry }: { what: string; failure: Fail
 export function Loading({ lines = 8 }: { lines?: number }) {
   return (
     <div className="grid gap-2" aria-busy="true">
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         Carregando…
       </span>
       {Array.from({ length: lines }, (_, line) => line).map((line) => (

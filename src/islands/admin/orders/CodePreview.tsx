@@ -26,7 +26,7 @@ export function CodePreview({ orders, lines, isEmpty }: Props) {
       </div>
       <div className="grid-scroll grid-scroll--inside">
         <table className="grid-table">
-          <caption className="visually-hidden">Qual código vai para qual pedido</caption>
+          <caption className="sr-only">Qual código vai para qual pedido</caption>
           <thead>
             <tr>
               <th scope="col">Pedido</th>

@@ -11,7 +11,7 @@ type Props = {
 export function SlipTable({ label, heads, rows }: Props) {
   return (
     <table className="w-full border-collapse [&_:is(th,td)]:break-inside-avoid [&_:is(th,td)]:border-b [&_:is(th,td)]:py-[0.4rem] [&_:is(th,td)]:pr-3 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top">
-      <caption className="visually-hidden">{label}</caption>
+      <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -106,7 +106,7 @@ function LastScan() {
             {isBad ? '✕' : '✓'}
           </span>
           <span className="wrap-anywhere">
-            <span className="visually-hidden">{isBad ? 'Erro: ' : 'Certo: '}</span>
+            <span className="sr-only">{isBad ? 'Erro: ' : 'Certo: '}</span>
             {signal.text}
           </span>
         </p>

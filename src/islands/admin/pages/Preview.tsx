@@ -31,7 +31,7 @@ export function Preview() {
     <section className="sticky top-18 grid -scroll-mt-12 gap-3" aria-label="Prévia" data-preview="">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
         <fieldset className="flex gap-4">
-          <legend className="visually-hidden">Largura da prévia</legend>
+          <legend className="sr-only">Largura da prévia</legend>
           {(Object.keys(SHAPES) as Shape[]).map((name) => (
             <RadioField
               key={name}

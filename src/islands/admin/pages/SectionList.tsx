@@ -47,7 +47,7 @@ export function SectionList() {
           />
         ))}
       </ol>
-      <p className="visually-hidden" role="status">
+      <p className="sr-only" role="status">
         {useStore($orderWords)}
       </p>
       <p data-add-section="">

@@ -45,14 +45,14 @@ export function BulkBar() {
         {ids.size} {ids.size === 1 ? 'selecionado' : 'selecionados'}
       </strong>
       <label>
-        <span className="visually-hidden">O que fazer</span>
+        <span className="sr-only">O que fazer</span>
         <select className="input" value={kind} onChange={(event) => setKind(event.target.value as Kind)}>
           <Options of={kinds.map(({ value, label }) => [value, label])} />
         </select>
       </label>
       {kind === 'category' && (
         <label>
-          <span className="visually-hidden">Nova categoria</span>
+          <span className="sr-only">Nova categoria</span>
           <select
             className="input"
             required

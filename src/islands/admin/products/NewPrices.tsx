@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<PricedLine>[] = [
       ) : (
         <>
           <s className="block text-small text-soft md:hidden">
-            <span className="visually-hidden">Hoje </span>
+            <span className="sr-only">Hoje </span>
             {formatBRL(ownCents(now))}
           </s>
           <Price price={after} />

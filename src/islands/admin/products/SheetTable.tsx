@@ -28,7 +28,7 @@ export function SheetTable({ products, isStale }: { products: readonly SheetProd
     // Where the table scrolls, the error below its last cell needs space inside the scroll container.
     <div className="grid-scroll max-lg:pb-20" aria-busy={isStale || undefined}>
       <table className="grid-table price-sheet [&_tbody_tr:hover]:bg-transparent" onKeyDown={moveInSheet}>
-        <caption className="visually-hidden">Preços e estoque</caption>
+        <caption className="sr-only">Preços e estoque</caption>
         <thead>
           <tr>
             <th scope="col">Produto</th>

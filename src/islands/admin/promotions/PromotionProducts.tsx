@@ -21,7 +21,7 @@ export function PromotionProducts() {
     );
   return (
     <fieldset className="form-stack">
-      <legend className="visually-hidden">A que produtos se aplica</legend>
+      <legend className="sr-only">A que produtos se aplica</legend>
       <div className="row-actions mt-2 justify-start">
         <RadioField
           label="Todos os produtos"

@@ -41,7 +41,7 @@ function Review({ row }: { row: ReviewRow }) {
           {'★'.repeat(rating)}
           <span className="text-line">{'★'.repeat(5 - rating)}</span>
         </span>
-        <span className="visually-hidden">{rating} de 5 estrelas</span>
+        <span className="sr-only">{rating} de 5 estrelas</span>
       </p>
       <p className="whitespace-pre-line wrap-anywhere">
         {comment || <span className="text-soft">Sem comentário</span>}

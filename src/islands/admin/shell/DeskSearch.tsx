@@ -195,7 +195,7 @@ function Option({ id, choice: { name, details, keys }, isCurrent, onChoose }: Op
         {details}
         {keys.length > 0 && (
           <span className="flex gap-1 max-sm:hidden">
-            <span className="visually-hidden">, atalho </span>
+            <span className="sr-only">, atalho </span>
             {keys.map((key) => (
               <kbd key={key}>{key}</kbd>
             ))}

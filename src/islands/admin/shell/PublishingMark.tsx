@@ -35,7 +35,7 @@ export function PublishingMark() {
       tabIndex={-1}
     >
       {/* The live region announces changes of state, not every second. */}
-      <span className="visually-hidden" role="status">
+      <span className="sr-only" role="status">
         {publishing.state === 'publishing' ? 'Publicando…' : publishing.state === 'live' ? 'No ar' : words}
       </span>
       <span aria-hidden="true">{words}</span>

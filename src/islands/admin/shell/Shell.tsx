@@ -156,7 +156,7 @@ function Counter({ of }: { of: keyof Waiting }) {
     >
       <span className="min-w-6 bg-paper px-1.5 text-center text-label text-ink tabular-nums underline-offset-2 group-hover:underline">
         {count}
-        <span className="visually-hidden"> {noun}</span>
+        <span className="sr-only"> {noun}</span>
       </span>
     </a>
   );
@@ -172,7 +172,7 @@ function SignOut() {
         href={ADMIN_ACCOUNT}
         title={session.kind === 'admin' ? session.user.email : undefined}
       >
-        <span className="visually-hidden">Minha conta: </span>
+        <span className="sr-only">Minha conta: </span>
         {name}
       </a>
       <LinkButton text="Sair" look="drawn" className="text-small" onPress={signOutAdmin} />

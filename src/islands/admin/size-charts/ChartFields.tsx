@@ -40,7 +40,7 @@ function ChartTable({ id }: { id: ChartId }) {
       </p>
       <div className="grid-scroll grid-scroll--inside">
         <table className="grid-table matrix matrix--measures" onKeyDown={moveInMatrix}>
-          <caption className="visually-hidden">Medidas do corpo de cada tamanho, em centímetros</caption>
+          <caption className="sr-only">Medidas do corpo de cada tamanho, em centímetros</caption>
           <thead>
             <tr>
               <th scope="col">Tamanho</th>
@@ -50,7 +50,7 @@ function ChartTable({ id }: { id: ChartId }) {
                 </th>
               ))}
               <th scope="col">
-                <span className="visually-hidden">Remover</span>
+                <span className="sr-only">Remover</span>
               </th>
             </tr>
           </thead>

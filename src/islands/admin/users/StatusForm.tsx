@@ -20,7 +20,7 @@ export function StatusForm({ user }: { user: UserDetails }) {
   return (
     <form className="form-stack" onSubmit={save}>
       <fieldset className="grid gap-3 **:disabled:opacity-40">
-        <legend className="visually-hidden">Status da conta</legend>
+        <legend className="sr-only">Status da conta</legend>
         {ACCOUNT_STATUSES.map((status) => (
           <RadioField
             key={status}

@@ -28,7 +28,7 @@ export function Toolbar({ state, name, isLine, linking, onLinking, run }: Toolba
   const href = commands.linkAt(state);
   return (
     <fieldset className="grid gap-2 border-b border-line p-2">
-      <legend className="visually-hidden">Formatar: {name}</legend>
+      <legend className="sr-only">Formatar: {name}</legend>
       <ToolRow label="Texto">
         <Tool is={commands.hasMark(state, 'strong')} onPress={() => run(commands.toggle('strong'))}>
           Negrito

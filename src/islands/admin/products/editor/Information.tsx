@@ -106,7 +106,7 @@ export function Information() {
           />
         </div>
         <fieldset className="col-span-full grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4 @min-[64rem]:col-span-4 @min-[64rem]:grid-cols-2 @min-[64rem]:pt-6">
-          <legend className="visually-hidden">Situação na loja</legend>
+          <legend className="sr-only">Situação na loja</legend>
           <CheckField label="Na loja" {...field.check('isActive')} hint="Aparece para os clientes." />
           <CheckField label="Destaque" {...field.check('isFeatured')} hint="Aparece na página inicial." />
           <CheckField label="Novidade" {...field.check('isNew')} />

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { CARE, TREATMENTS } from '../../../../domain/catalogue/care.ts';
+import { CARE, symbolsOf, TREATMENTS } from '../../../../domain/catalogue/care.ts';
 import { CARE_WORDS, TREATMENT_NAMES } from '../../../../domain/catalogue/care-words.ts';
 import { countriesByName } from '../../../../domain/catalogue/countries.ts';
+import { careSymbolUrl } from '../../../../paths.ts';
 import { product } from '../../../../stores/admin/products/product-editor.ts';
 import { SelectField } from '../../../../ui/Field.tsx';
 import { Options } from '../../kit/Options.tsx';
@@ -39,6 +40,11 @@ export function Label() {
           <Options of={CARE[treatment].map((symbol) => [symbol, CARE_WORDS[symbol]])} />
         </SelectField>
       ))}
+      <p className="col-span-full flex flex-wrap gap-3 empty:hidden">
+        {symbolsOf(care).map((symbol) => (
+          <img key={symbol} src={careSymbolUrl(symbol)} alt="" width="36" height="36" />
+        ))}
+      </p>
     </fieldset>
   );
 }

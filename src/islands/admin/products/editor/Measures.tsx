@@ -30,7 +30,7 @@ export function Measures() {
       <p className="mt-1 mb-4 max-w-176 text-soft">{familyWords(family && SIZE_FAMILY_NAMES[family])}</p>
       <div className="grid-scroll grid-scroll--inside">
         <table className="grid-table matrix matrix--measures" onKeyDown={moveInMatrix}>
-          <caption className="visually-hidden">Medidas da peça em cada tamanho, em centímetros</caption>
+          <caption className="sr-only">Medidas da peça em cada tamanho, em centímetros</caption>
           <thead>
             <tr>
               <th scope="col">Tamanho</th>

@@ -41,7 +41,7 @@ export function Stock() {
       <TotalStock />
       <div className="grid-scroll grid-scroll--inside">
         <table className="grid-table matrix" onKeyDown={moveInMatrix}>
-          <caption className="visually-hidden">Estoque por cor e tamanho</caption>
+          <caption className="sr-only">Estoque por cor e tamanho</caption>
           <thead>
             <tr>
               <th scope="col">Cor</th>
