@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   adminCreateCategory,
   adminDeleteCategory,
@@ -190,6 +190,31 @@ test('renaming a category while its products are being saved leaves every search
   expect(answers.map(({ ok }) => ok)).toEqual(answers.map(() => true));
   const found = await shop.visitor().call(listProducts, { busca: 'zibelinas' });
   expect(found).toMatchObject({ data: { total: 4 } });
+});
+
+test('a product that is saved while the parent of its category is renamed is found by its new name only', async () => {
+  const top = await createdCategory(admin);
+  const child = await createdCategory(admin, { parentId: top.id });
+  const product = await createdProduct(admin, { categoryId: child.id });
+  const lockedLast = await createdProduct(admin, { categoryId: child.id });
+  const answers: Promise<{ ok: boolean }>[] = [];
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    const waiting = () =>
+      tx.query(
+        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      );
+    const allWait = () =>
+      vi.waitUntil(async () => (await waiting()).rowCount === answers.length, { timeout: 20_000 });
+    await tx.query('select from products where id = $1 for update', [lockedLast.id]);
+    answers.push(admin.call(adminSaveCategory, { ...saveCategoryInput(top), name: 'Zarzuelas' }));
+    await allWait();
+    answers.push(admin.call(adminSaveProduct, { ...saveInput(product), material: 'Lã' }));
+    await allWait();
+  });
+  expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true]);
+  const found = async (busca: string) => shop.visitor().call(listProducts, { busca });
+  expect(await found('zarzuelas')).toMatchObject({ data: { total: 2 } });
+  expect(await found(top.name.replace('Categoria ', ''))).toMatchObject({ data: { total: 0 } });
 });
 
 test('renaming a category while a product in it is saved waits for the category, not for the product', async () => {

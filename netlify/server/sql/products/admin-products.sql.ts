@@ -228,10 +228,23 @@ function written(draft: ProductDraft, { slug, searchName, searchText }: Derived)
 
 export const deleteProduct = write<[id: string]>('delete from products where id = $1');
 
-/** A category's name and its parent's, for the search index; null if there is no such category. */
-export const findCategoryNames = first<[id: string], { name: string; parentName: string | null }>(`
-  select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id
-  where c.id = $1 for share of c`);
+/**
+ * A category's name and its parent's, for the search index; null if there is no such category. Neither can be renamed until the
+ * transaction ends. They are locked in id order, as by `lockCategories`, and read under the locks.
+ */
+export async function findCategoryNames(
+  tx: Queryable,
+  id: string,
+): Promise<{ name: string; parentName: string | null } | null> {
+  await tx.query(
+    `select from categories where id = $1 or id = (select parent_id from categories where id = $1) order by id for share`,
+    [id],
+  );
+  return tx.first(
+    `select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id where c.id = $1`,
+    [id],
+  );
+}
 
 /** Every category, a parent before its children. */
 export const findCategoryOptions = all<[], CategoryOption>(`
