@@ -76,11 +76,10 @@ export function isPaid(payment: PaymentStatus): boolean {
   return payment === 'paid' || payment === 'partially_refunded';
 }
 
+type Stored = { paymentStatus: PaymentStatus; fulfilmentStatus: FulfilmentStatus };
+
 /** The state of an order as it is stored. */
-export function stateOf(order: {
-  paymentStatus: PaymentStatus;
-  fulfilmentStatus: FulfilmentStatus;
-}): OrderState {
+export function stateOf(order: Stored): OrderState {
   return { payment: order.paymentStatus, fulfilment: order.fulfilmentStatus };
 }
 
