@@ -86,7 +86,10 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
         <Values
           key={facet}
           legend={PRODUCT_FACETS[facet].legend}
-          lines={choices.facets[facet].map(lineOf(facet, facet, query.facets[facet]))}
+          lines={choices.facets[facet].map((value) => ({
+            ...lineOf(facet, facet, query.facets[facet])(value),
+            label: PRODUCT_FACETS[facet].label(value),
+          }))}
         />
       ))}
       <Button type="submit" wide className="without-script">

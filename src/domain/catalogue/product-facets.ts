@@ -5,7 +5,9 @@ type ProductFacet = {
   legend: string;
   /** Maximum length of a value in the URL. */
   maxLength: number;
-  /** The label of a selected value on its own. */
+  /** How a value reads in the list of the filter. */
+  label: (value: string) => string;
+  /** How a selected value reads on its own. */
   chip: (value: string) => string;
   /** The column of `products` with the attribute: text, or converted to it; null becomes ''. */
   column: string;
@@ -20,6 +22,7 @@ export const PRODUCT_FACETS = {
   material: {
     legend: 'Materiais',
     maxLength: 40,
+    label: (value) => value,
     chip: (value) => value,
     column: 'material',
     valuesOf: materialsOf,
