@@ -8,7 +8,8 @@ it('shows how long the stock lasts, and nothing without sales', () => {
 });
 
 it('shows the share sold', () => {
-  expect(sellThrough({ stock: 6, sold: 2 })).toBe(0.25);
-  expect(sellThrough({ stock: 0, sold: 2 })).toBe(1);
+  expect(sellThrough({ stock: 6, sold: 2 })).toBe(25);
+  expect(sellThrough({ stock: 17, sold: 23 })).toBe(58);
+  expect(sellThrough({ stock: 0, sold: 2 })).toBe(100);
   expect(sellThrough({ stock: 0, sold: 0 })).toBeNull();
 });

@@ -28,9 +28,9 @@ export function coverDays({ stock, sold }: Turnover): number | null {
   return sold > 0 ? Math.round((stock * STOCK_DAYS) / sold) : null;
 }
 
-/** The share sold, 0 to 1; null if there was no stock. */
+/** The share sold, in whole percent; null if there was no stock. */
 export function sellThrough({ stock, sold }: Turnover): number | null {
-  return stock + sold > 0 ? sold / (stock + sold) : null;
+  return stock + sold > 0 ? Math.round((sold * 100) / (stock + sold)) : null;
 }
 
 /** How many shoppers wait for it, in words. */

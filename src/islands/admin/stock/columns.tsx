@@ -45,7 +45,7 @@ export function stockColumns({ product }: { product: unknown }): readonly Column
   ];
 }
 
-const percent = (part: number | null) => (part === null ? '–' : `${Math.round(part * 100)}%`);
+const percent = (part: number | null) => (part === null ? '–' : `${part}%`);
 const days = (number: number | null) =>
   number === null ? 'Sem vendas' : `${number.toLocaleString('pt-BR')} ${number === 1 ? 'dia' : 'dias'}`;
 

@@ -5,6 +5,7 @@ describe('the dashboard', () => {
   it.each([
     [150, 100, '+50% sobre o período anterior'],
     [50, 100, '−50% sobre o período anterior'],
+    [63, 40, '+58% sobre o período anterior'],
     [100, 100, '0% sobre o período anterior'],
     [10, 0, 'sem vendas no período anterior'],
     [0, 0, null],

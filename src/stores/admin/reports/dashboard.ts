@@ -93,7 +93,7 @@ export const TO_SHIP: readonly ToShip[] = [
 /** '+12%', '−3%', 'novo'; '' if both are 0. */
 export function shortChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? '' : 'novo';
-  const percent = Math.round(((now - before) / before) * 100);
+  const percent = Math.round(((now - before) * 100) / before);
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`;
 }
 
