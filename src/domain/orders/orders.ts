@@ -212,15 +212,9 @@ export function cancelOrder(from: OrderState): OrderMove {
 
 /** 'ORD-{unix seconds}-{0 to 999}'. Not unique by itself: the database uses the first free of several candidates. */
 export function orderNumber(nowSeconds: number, random0to999: number): string {
-  if (
-    !Number.isInteger(nowSeconds) ||
-    !Number.isInteger(random0to999) ||
-    random0to999 < 0 ||
-    random0to999 > 999
-  ) {
-    throw new RangeError(`no order number from ${nowSeconds} and ${random0to999}`);
-  }
-  return `ORD-${nowSeconds}-${random0to999}`;
+  const number = `ORD-${nowSeconds}-${random0to999}`;
+  if (!isOrderNumber(number)) throw new RangeError(`no order number from ${nowSeconds} and ${random0to999}`);
+  return number;
 }
 
 /** Whether a text has the form of an order number. */
