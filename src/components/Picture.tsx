@@ -7,6 +7,8 @@ type Props = {
   widths?: readonly number[];
   /** For the page's main picture (LCP): all others load after it and the fonts. */
   priority?: boolean;
+  /** For pictures beside the main one: loaded after it, but without waiting for the layout. */
+  soon?: boolean | undefined;
   /** Says nothing that the text beside it does not. */
   decorative?: boolean;
   /** Where its eye is, in per cent: as classes, because the policy allows no inline style (`@source inline` in styles/sections.css). */
@@ -20,6 +22,7 @@ export function Picture({
   sizes,
   widths = PICTURE_WIDTHS,
   priority = false,
+  soon = false,
   decorative = false,
   focus = null,
   className,
@@ -43,7 +46,7 @@ export function Picture({
       alt={decorative ? '' : picture.alt}
       width="1200"
       height="1500"
-      loading={priority ? undefined : 'lazy'}
+      loading={priority || soon ? undefined : 'lazy'}
       decoding={priority ? 'sync' : undefined}
       fetchPriority={priority ? 'high' : 'low'}
       sizes={many ? sizes : undefined}

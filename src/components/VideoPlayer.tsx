@@ -11,6 +11,7 @@ type Props = {
   sizes: string;
   widths: readonly number[];
   priority?: boolean;
+  soon?: boolean | undefined;
   className?: string;
 };
 
@@ -18,7 +19,7 @@ type Props = {
  * A video's poster, replaced by the player when pressed (src/enhance/video.ts): no part of the video loads before. The player
  * is in the `noscript`, so that it shows directly without scripts.
  */
-export function VideoPlayer({ video, name, sizes, widths, priority = false, className }: Props) {
+export function VideoPlayer({ video, name, sizes, widths, priority = false, soon, className }: Props) {
   const { key, poster, captions } = video;
   return (
     <div className={classes('relative overflow-hidden bg-ink', className)} data-video="">
@@ -28,7 +29,14 @@ export function VideoPlayer({ video, name, sizes, widths, priority = false, clas
         aria-label={`Assistir ao vídeo: ${name}`}
         data-play=""
       >
-        <Picture picture={poster} sizes={sizes} widths={widths} priority={priority} className="h-full" />
+        <Picture
+          picture={poster}
+          sizes={sizes}
+          widths={widths}
+          priority={priority}
+          soon={soon}
+          className="h-full"
+        />
         <span className="absolute inset-0 grid place-items-center">
           <span className="grid size-16 place-items-center rounded-full bg-paper pl-0.5 text-ink transition-colors group-hover:bg-bordeaux group-hover:text-paper">
             <Icon name="play" className="size-7" />

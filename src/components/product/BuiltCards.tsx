@@ -8,6 +8,7 @@ type Props = Omit<CardLook, keyof PaymentTerms> & {
   cards: readonly ProductCard[];
   className: string;
   priority?: boolean;
+  soon?: boolean | undefined;
   terms: PaymentTerms;
 };
 

@@ -5,18 +5,27 @@ export type CardList = CardLook & {
   cards: readonly Card[];
   /** Whether the first picture is the page's main picture (LCP). */
   priority?: boolean;
+  /** Whether the first row may be in the first view, though it is not the main picture. */
+  soon?: boolean;
 };
 
 /** The cards of a listing; `kept` are the ids of favourites. */
 export function CardItems({
   cards,
   priority = false,
+  soon = false,
   kept = [],
   ...look
 }: CardList & { kept?: readonly string[] }) {
   return cards.map((card, at) => (
     <li key={card.id}>
-      <ProductCard card={card} kept={kept.includes(card.id)} priority={priority && at === 0} {...look} />
+      <ProductCard
+        card={card}
+        kept={kept.includes(card.id)}
+        priority={priority && at === 0}
+        soon={soon && at < 2}
+        {...look}
+      />
     </li>
   ));
 }

@@ -15,7 +15,7 @@ export type CardLook = PaymentTerms & {
   heading?: 'h2' | 'h3';
 };
 
-type Props = CardLook & { card: Card; kept?: boolean; priority?: boolean };
+type Props = CardLook & { card: Card; kept?: boolean; priority?: boolean; soon?: boolean };
 
 /** A product in a listing; styled in src/styles/ui/card.css. */
 export function ProductCard({
@@ -24,13 +24,14 @@ export function ProductCard({
   heading: Heading = 'h3',
   kept = false,
   priority = false,
+  soon = false,
   ...terms
 }: Props) {
   const { id, name, category, image, hoverImage, stock } = card;
   return (
     <article className="card" data-product-card={id}>
       <div>
-        <Picture picture={image} widths={CARD_WIDTHS} sizes={sizes} priority={priority} />
+        <Picture picture={image} widths={CARD_WIDTHS} sizes={sizes} priority={priority} soon={soon} />
         {hoverImage && <Picture picture={hoverImage} widths={[HOVER_WIDTH]} sizes={sizes} decorative />}
         <p>
           <Badges badges={cardBadges(card)} />

@@ -6,7 +6,7 @@ import { bannerCategories } from './chosen-categories.ts';
 import { TILES } from './hero-picture.ts';
 import type { ViewProps } from './view.ts';
 
-export function CategoryBanner({ section, shown, isFirst, label }: ViewProps<'category-banner'>) {
+export function CategoryBanner({ section, shown, isFirst, isEarly, label }: ViewProps<'category-banner'>) {
   const [first, ...others] = bannerCategories(section.categories, shown);
   if (!first) return null;
   return (
@@ -17,7 +17,7 @@ export function CategoryBanner({ section, shown, isFirst, label }: ViewProps<'ca
       <div className="grid grid-cols-2 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 md:grid-cols-12 md:gap-y-0">
         <article className="tile col-span-full md:[grid-area:1/1/span_2/span_6]">
           <div className="tile__frame">
-            <Picture picture={first.image} {...TILES.banner} priority={isFirst} decorative />
+            <Picture picture={first.image} {...TILES.banner} priority={isFirst} soon={isEarly} decorative />
           </div>
           <div className="pt-5">
             <p className="label mb-3 text-soft">{section.label}</p>

@@ -8,7 +8,13 @@ import type { ViewProps } from './view.ts';
 const ROW =
   '-mr-(--gutter) grid auto-cols-[84%] grid-flow-col gap-[clamp(0.75rem,2vw,1.5rem)] overflow-x-auto overscroll-x-contain scroll-pr-(--gutter) pr-(--gutter) [scroll-snap-type:x_mandatory] [scrollbar-width:none] *:snap-start sm:mr-0 sm:auto-cols-[calc((100%-(var(--shown)-1)*clamp(0.75rem,2vw,1.5rem))/var(--shown))] sm:pr-0 sm:[--shown:2] md:[--shown:3] lg:[--shown:4] xl:[--shown:5]';
 
-export function CategoryCarousel({ section, shown, isFirst, label }: ViewProps<'category-carousel'>) {
+export function CategoryCarousel({
+  section,
+  shown,
+  isFirst,
+  isEarly,
+  label,
+}: ViewProps<'category-carousel'>) {
   const categories = carouselCategories(section.categories, shown);
   if (categories.length === 0) return null;
   return (
@@ -30,7 +36,13 @@ export function CategoryCarousel({ section, shown, isFirst, label }: ViewProps<'
         {categories.map(({ slug, name, description, image }, at) => (
           <li key={slug} className="tile">
             <div className="tile__frame">
-              <Picture picture={image} {...TILES.carousel} priority={isFirst && at === 0} decorative />
+              <Picture
+                picture={image}
+                {...TILES.carousel}
+                priority={isFirst && at === 0}
+                soon={isEarly && at === 0}
+                decorative
+              />
             </div>
             <h3 className="subtitle mt-4">{name}</h3>
             <p className="mt-1 text-small text-soft">{description || section.otherwise}</p>

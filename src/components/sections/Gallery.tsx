@@ -1,8 +1,9 @@
 import { Picture } from '../Picture.tsx';
 import { TILES } from './hero-picture.ts';
+import { EARLY_PICTURES } from './leading.ts';
 import type { ViewProps } from './view.ts';
 
-export function Gallery({ section, isFirst, label }: ViewProps<'gallery'>) {
+export function Gallery({ section, isFirst, isEarly, label }: ViewProps<'gallery'>) {
   const { id, title, items } = section;
   return (
     <section className="section wrap" aria-labelledby={label}>
@@ -22,6 +23,7 @@ export function Gallery({ section, isFirst, label }: ViewProps<'gallery'>) {
                 picture={picture}
                 {...TILES.gallery}
                 priority={isFirst && index === 0}
+                soon={isEarly && index < EARLY_PICTURES}
                 focus={picture?.focus ?? null}
               />
             </div>

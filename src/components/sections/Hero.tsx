@@ -37,7 +37,7 @@ const DOT =
   'grid size-7 place-items-center before:h-px before:w-5 before:bg-current before:opacity-70 before:[transition:opacity_200ms] aria-[current]:before:h-[3px] aria-[current]:before:opacity-100';
 
 /** src/enhance/rotation.ts rotates the slides (5 s, swipe over 50 px). */
-export function Hero({ section, shown, isFirst, label }: ViewProps<'hero'>) {
+export function Hero({ section, shown, isFirst, isEarly = false, label }: ViewProps<'hero'>) {
   const slides = heroSlides(section.slides, shown);
   if (slides.length === 0) return null;
   const name = isFirst ? 'Destaques da casa' : label && `Destaques: ${slides[0]?.title}`;
@@ -61,7 +61,7 @@ export function Hero({ section, shown, isFirst, label }: ViewProps<'hero'>) {
             data-slide=""
             data-current={index === 0 ? '' : undefined}
           >
-            <SlideView slide={slide} isPriority={isFirst && index === 0} />
+            <SlideView slide={slide} priority={isFirst && index === 0} soon={isEarly && index === 0} />
           </div>
         ))}
       </div>
@@ -70,7 +70,9 @@ export function Hero({ section, shown, isFirst, label }: ViewProps<'hero'>) {
   );
 }
 
-function SlideView({ slide, isPriority }: { slide: Slide; isPriority: boolean }) {
+type SlideProps = { slide: Slide; priority: boolean; soon: boolean };
+
+function SlideView({ slide, ...turn }: SlideProps) {
   const { title, description, button, link, picture, detail } = slide;
   return (
     <>
@@ -94,7 +96,7 @@ function SlideView({ slide, isPriority }: { slide: Slide; isPriority: boolean })
         sizes={picture?.sizes ?? ''}
         {...(picture && { widths: picture.widths })}
         focus={picture?.focus ?? null}
-        priority={isPriority}
+        {...turn}
         className={classes(
           'h-full max-md:absolute max-md:inset-0 md:[grid-area:1/2] md:min-h-0',
           !picture?.focus && 'object-[66%_10%]',

@@ -7,7 +7,7 @@ import { numbered } from './numbered.ts';
 import type { ViewProps } from './view.ts';
 
 /** Without a picture or any available product there is no look to buy. */
-export function Look({ section, shown, isFirst, label }: ViewProps<'look'>) {
+export function Look({ section, shown, isFirst, isEarly, label }: ViewProps<'look'>) {
   const { id, title, text, look } = section;
   const pieces = numbered(look?.points ?? [], shown.cards[id] ?? []);
   if (!look || pieces.length === 0) return null;
@@ -22,7 +22,7 @@ export function Look({ section, shown, isFirst, label }: ViewProps<'look'>) {
           {text && <p className="mt-4 max-w-120 whitespace-pre-line text-soft">{text}</p>}
         </div>
         <div className="relative self-start lg:sticky lg:top-[calc(var(--header)+1rem)] lg:col-span-7 lg:row-span-2 lg:row-start-1">
-          <Picture picture={picture} sizes={sizes} widths={widths} priority={isFirst} />
+          <Picture picture={picture} sizes={sizes} widths={widths} priority={isFirst} soon={isEarly} />
           {/* Positions in per cent, which the CSP forbids in styles, and circles in pixels: attributes of SVG. */}
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: it would show wherever the picture is pointed at; each link has its own name. */}
           <svg className="absolute inset-0 size-full overflow-visible">

@@ -1,11 +1,12 @@
 import { Picture } from '../Picture.tsx';
 import { TILES } from './hero-picture.ts';
+import { EARLY_PICTURES } from './leading.ts';
 import type { ViewProps } from './view.ts';
 
 const MOST = 6;
 
 /** If no picture loads, a message says so (src/enhance/posts.ts). */
-export function Posts({ section, shown, isFirst, label }: ViewProps<'posts'>) {
+export function Posts({ section, shown, isFirst, isEarly, label }: ViewProps<'posts'>) {
   const posts = shown.posts.slice(0, MOST);
   const profile = shown.shop.socialLinks.instagram ?? '';
   if (posts.length === 0) return null;
@@ -36,6 +37,7 @@ export function Posts({ section, shown, isFirst, label }: ViewProps<'posts'>) {
                 picture={{ key: imageKey, alt }}
                 {...TILES.posts}
                 priority={isFirst && at === 0}
+                soon={isEarly && at < EARLY_PICTURES}
                 decorative={alt === ''}
               />
             </div>

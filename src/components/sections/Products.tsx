@@ -10,7 +10,7 @@ const LATER = 'later [--likely:calc(105vw+39rem)] lg:[--likely:calc(27vw+24rem)]
  * Without products: the row of highlighted ones has a button that counts those of the shop (src/enhance/product-count.ts); any
  * other rule draws nothing.
  */
-export function Products({ section, shown, isFirst, label }: ViewProps<'products'>) {
+export function Products({ section, shown, isFirst, isEarly, label }: ViewProps<'products'>) {
   const cards = shown.cards[section.id] ?? [];
   if (cards.length === 0 && section.rule !== 'featured') return null;
   return (
@@ -26,7 +26,13 @@ export function Products({ section, shown, isFirst, label }: ViewProps<'products
         )}
       </div>
       {cards.length > 0 ? (
-        <BuiltCards className="grid-4" cards={cards} terms={shown.shop.terms} priority={isFirst} />
+        <BuiltCards
+          className="grid-4"
+          cards={cards}
+          terms={shown.shop.terms}
+          priority={isFirst}
+          soon={isEarly}
+        />
       ) : (
         <div className="empty" data-product-count="">
           <p>Nenhum produto em destaque disponível no momento.</p>

@@ -8,6 +8,7 @@ import { Countdown } from './Countdown.tsx';
 import { Gallery } from './Gallery.tsx';
 import { Hero } from './Hero.tsx';
 import { Look } from './Look.tsx';
+import { earlySection } from './leading.ts';
 import { Newsletter } from './Newsletter.tsx';
 import { Posts } from './Posts.tsx';
 import { Products } from './Products.tsx';
@@ -57,11 +58,21 @@ export function Sections({ sections, shown }: Props) {
     if ('slides' in section) return section.slides[0]?.title;
     return 'title' in section ? section.title : section.type;
   });
+  const early = earlySection(sections, shown);
   return sections.map((section, index) => {
     const Drawn = viewOf(section);
     const title = titles[index];
     const label = title && titles.indexOf(title) === index ? section.id : undefined;
-    return <Drawn key={section.id} section={section} shown={shown} isFirst={index === 0} label={label} />;
+    return (
+      <Drawn
+        key={section.id}
+        section={section}
+        shown={shown}
+        isFirst={index === 0}
+        isEarly={section === early}
+        label={label}
+      />
+    );
   });
 }
 

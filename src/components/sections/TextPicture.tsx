@@ -4,7 +4,7 @@ import { Paragraphs } from './Paragraphs.tsx';
 import { SectionLink } from './SectionLink.tsx';
 import type { ViewProps } from './view.ts';
 
-export function TextPicture({ section, isFirst, label }: ViewProps<'text-picture'>) {
+export function TextPicture({ section, isFirst, isEarly, label }: ViewProps<'text-picture'>) {
   const { id, title, text, picture, side, button, link } = section;
   const shown = picture && beside(picture);
   return (
@@ -33,6 +33,7 @@ export function TextPicture({ section, isFirst, label }: ViewProps<'text-picture
               widths={shown.widths}
               focus={shown.focus ?? null}
               priority={isFirst}
+              soon={isEarly}
             />
           </div>
         )}

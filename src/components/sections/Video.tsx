@@ -5,7 +5,7 @@ import { posterOf } from './hero-picture.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 import type { ViewProps } from './view.ts';
 
-export function Video({ section, isFirst, label }: ViewProps<'video'>) {
+export function Video({ section, isFirst, isEarly, label }: ViewProps<'video'>) {
   const { id, title, video, shape, transcript } = section;
   if (!video) return null;
   const isTall = shape === 'tall';
@@ -26,6 +26,7 @@ export function Video({ section, isFirst, label }: ViewProps<'video'>) {
           sizes={poster.sizes}
           widths={poster.widths}
           priority={isFirst}
+          soon={isEarly}
           className={isTall ? 'aspect-9/16' : 'aspect-16/9'}
         />
         {transcript && (

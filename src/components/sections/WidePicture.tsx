@@ -3,7 +3,7 @@ import { acrossPage } from './hero-picture.ts';
 import { SectionLink } from './SectionLink.tsx';
 import type { ViewProps } from './view.ts';
 
-export function WidePicture({ section, isFirst, label }: ViewProps<'wide-picture'>) {
+export function WidePicture({ section, isFirst, isEarly, label }: ViewProps<'wide-picture'>) {
   const { id, picture, shape, title, button, link } = section;
   if (!picture) return null;
   const shown = acrossPage(picture);
@@ -15,6 +15,7 @@ export function WidePicture({ section, isFirst, label }: ViewProps<'wide-picture
         widths={shown.widths}
         focus={shown.focus ?? null}
         priority={isFirst}
+        soon={isEarly}
         className={shape === 'low' ? 'aspect-4/3 md:aspect-21/9' : 'aspect-4/5 md:aspect-16/9'}
       />
       {(title || button) && (

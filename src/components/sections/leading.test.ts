@@ -7,7 +7,7 @@ import { type Control, controlOf, type Shape } from '#contracts/sections/form.ts
 import type { Shown } from '#contracts/shown.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { srcset } from '../../paths.ts';
-import { leadingPicture } from './leading.ts';
+import { EARLY_PICTURES, leadingPicture } from './leading.ts';
 import { Sections } from './Sections.tsx';
 
 const picture = (key: string) => ({ key, alt: key });
@@ -101,3 +101,22 @@ test('the first picture of the first section leads, whatever kind of section sho
     }),
   );
 });
+
+test('of the pictures that may be in the first view, some do not wait for the layout, and no other', () => {
+  fc.assert(
+    fc.property(arrangement, (sections) => {
+      const shown = shownFor(sections);
+      const at = sections.slice(0, 5).findIndex((_, index, all) => drawsPicture(all[index], shown));
+      const isEager = (tag: string) => !tag.includes('loading="lazy"');
+      const { pictures } = picturesOf(sections, shown);
+      const early = at < 0 ? [] : picturesOf(sections.slice(0, at + 1), shown).pictures;
+      expect(early.some(isEager)).toBe(early.length > 0);
+      expect(pictures.slice(early.length).filter(isEager)).toEqual([]);
+      expect(pictures.filter(isEager).length).toBeLessThanOrEqual(EARLY_PICTURES);
+    }),
+  );
+});
+
+function drawsPicture(section: Section | undefined, shown: Shown): boolean {
+  return section !== undefined && picturesOf([section], shown).pictures.length > 0;
+}

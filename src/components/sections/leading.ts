@@ -13,6 +13,19 @@ export function leadingPicture([first]: readonly Section[], shown: Shown): HeroP
   return first ? firstPicture(first, shown) : null;
 }
 
+/** Sections of which several may fit into the first view, if they are short. */
+const SHORT_ONES = 5;
+/** How many pictures of a section may be in the first view of a phone, each as large as the first. */
+export const EARLY_PICTURES = 4;
+
+/**
+ * The first section with a picture, if it may be in the first view: its pictures load without waiting for the layout. In
+ * Lighthouse's model the page's largest one is painted 0.08 s later otherwise.
+ */
+export function earlySection(sections: readonly Section[], shown: Shown): Section | undefined {
+  return sections.slice(0, SHORT_ONES).find((section) => firstPicture(section, shown) !== null);
+}
+
 function firstPicture(section: Section, shown: Shown): HeroPicture | null {
   switch (section.type) {
     case 'hero':

@@ -9,6 +9,8 @@ export type ViewProps<T extends SectionName> = {
   section: SectionOf<T>;
   shown: Shown;
   isFirst: boolean;
+  /** Whether its pictures may be in the first view, which therefore do not wait for the layout (leading.ts). */
+  isEarly?: boolean;
   /**
    * The id of the heading that labels the section as a landmark. Landmarks need distinct names: among sections with the same
    * title only the first is one.
