@@ -52,6 +52,14 @@ test('an added section gets the focus, Ctrl S saves, and the preview can be skip
   await page.getByRole('radio', { name: 'Computador' }).focus();
   await keyboard.press(page.getByRole('button', { name: 'Pular a prévia' }));
   await expect(page.getByRole('button', { name: 'Agendar' })).toBeFocused();
+
+  await add.press('Enter');
+  await expect(type(/^Abertura/)).toBeFocused();
+  await page.keyboard.type('galeria do');
+  await expect(type(/^Galeria do Instagram/)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('several photos are chosen at once, and after the last section is removed the focus is where one is added', async ({

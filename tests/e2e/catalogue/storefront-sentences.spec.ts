@@ -236,7 +236,7 @@ test.describe('a new visitor', () => {
     await page.clock.runFor(1_000);
     await expect(offer).toBeVisible();
     await offer.getByRole('button', { name: 'Fechar' }).click();
-    expect(await page.evaluate(() => localStorage.discount_popup_shown)).toBe('true');
+    await expect.poll(() => page.evaluate(() => localStorage.discount_popup_shown)).toBe('true');
     await openWithScripts(page, '/faq');
     await page.clock.runFor(20_000);
     await expect(offer).toBeHidden();

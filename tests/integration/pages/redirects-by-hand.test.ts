@@ -82,7 +82,10 @@ test('an invalid redirect is reported by field, and an existing one is not creat
   expect(await faults(a, b)).toEqual([400, { from: 'redirect_taken' }]);
   expect(await faults(b, a)).toEqual([400, { to: 'redirect_loop' }]);
   expect(await faults('/admin', '')).toEqual([400, { from: 'address_of_shop', to: 'required' }]);
-  expect(await faults('/sobre/', '/novidades')).toEqual([400, { from: 'address_of_shop' }]);
+  expect(await faults('/sobre/', 'sem-barra')).toEqual([
+    400,
+    { from: 'address_of_shop', to: 'address_start' },
+  ]);
   const { id, version, slug } = await createdCampaign(admin);
   expect(await faults(`/c/${slug}`, '/novidades')).toBeNull();
   await shop.owner.query(`delete from redirects where from_address = '/c/${slug}'`);

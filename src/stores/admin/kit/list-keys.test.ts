@@ -34,3 +34,11 @@ it('goes on to the next item with the same letter, and stays where there is none
   expect(led(0, ['t', 1_000], ['t', 1_100], ['t', 1_200])).toEqual(['Texto', 'Texto com foto', 'Texto']);
   expect(led(0, ['z', 1_000], ['Enter', 1_100])).toEqual([null, null]);
 });
+
+it('takes a space within a name, and leaves one after a pause to what has the focus', () => {
+  const word = (text: string) => [...text].map((key, at): [string, number] => [key, 1_000 + at * 100]);
+  expect(led(0, ...word('texto c')).at(-1)).toBe('Texto com foto');
+  expect(led(0, ...word('ci ')).at(-1)).toBe('Citação');
+  expect(led(0, ['t', 1_000], [' ', 2_000])).toEqual(['Texto', null]);
+  expect(led(0, [' ', 5_000])).toEqual([null]);
+});

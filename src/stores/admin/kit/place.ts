@@ -84,6 +84,8 @@ function onClick(event: MouseEvent): void {
   if (link?.target !== '' || link.hasAttribute('download')) return;
   const url = new URL(link.href, location.href);
   if (url.origin !== location.origin || !/^\/admin(\/|$)/.test(url.pathname)) return;
+  // A place on this page ('Pular para o conteúdo'): the browser moves the focus there.
+  if (url.hash && addressOf(placeOf(url.href)) === addressOf($place.get())) return;
   event.preventDefault();
   void go(`${url.pathname}${url.search}`);
 }

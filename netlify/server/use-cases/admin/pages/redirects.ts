@@ -7,6 +7,7 @@ import {
   type RedirectPlan,
   type RedirectProblem,
   type RedirectRule,
+  readFrom,
   type WantedRule,
 } from '#domain/pages/redirects.ts';
 import type { Queryable } from '../../../ports/database.ts';
@@ -120,19 +121,20 @@ async function planOf(
   wanted: readonly WantedRule[],
 ): Promise<RedirectPlan> {
   const plan = planRedirects(new Map(standing.map(({ from, to }) => [from, to])), wanted);
-  if (!plan.ok) return plan;
+  const problemOf = (line: number, code: RedirectProblem) => ({ line, column: 'de' as const, code });
+  const ofTexts = wanted.flatMap(({ line, from }) => {
+    const read = readFrom(from);
+    return read.ok && textNamed(read.address.slice(1)) ? problemOf(line, 'address_of_shop') : [];
+  });
+  const known = [...(plan.ok ? [] : plan.problems), ...ofTexts];
+  if (!plan.ok || known.length > 0) return { ok: false, problems: known.toSorted((a, b) => a.line - b.line) };
   const live = await sql.findLiveAddresses(
     tx,
     plan.rules.map(({ from }) => from),
   );
-  const problemOf = (from: string): RedirectProblem | null => {
-    if (textNamed(from.slice(1))) return 'address_of_shop';
-    return live.has(from) ? 'address_live' : null;
-  };
-  const problems = plan.rules.flatMap(({ line, from }) => {
-    const code = problemOf(from);
-    return code ? [{ line, column: 'de' as const, code }] : [];
-  });
+  const problems = plan.rules.flatMap(({ line, from }) =>
+    live.has(from) ? problemOf(line, 'address_live') : [],
+  );
   return problems.length > 0 ? { ok: false, problems } : plan;
 }
 
