@@ -12,14 +12,14 @@ export const lockAddressBook = write<[userId: string]>('select from users where 
 export const insertAddress = write<[userId: string, address: NewAddress]>(
   `insert into addresses (user_id, zip_code, street, number, complement, district, city, state, is_main)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-  (userId, address) => [userId, ...columnsOf(address), address.isMain],
+  (userId, address) => [userId, ...valuesOf(address), address.isMain],
 );
 
 export const updateAddress = write<[userId: string, id: string, address: NewAddress]>(
   `update addresses set zip_code = $3, street = $4, number = $5, complement = $6, district = $7, city = $8, state = $9,
      is_main = $10
    where user_id = $1 and id = $2`,
-  (userId, id, address) => [userId, id, ...columnsOf(address), address.isMain],
+  (userId, id, address) => [userId, id, ...valuesOf(address), address.isMain],
 );
 
 export const deleteAddress = write<[userId: string, id: string]>(
@@ -36,7 +36,7 @@ export const ensureMain = write<[userId: string]>(`
   where id = (select id from addresses where user_id = $1 order by created_at, id limit 1)
     and not exists (select from addresses where user_id = $1 and is_main)`);
 
-function columnsOf(address: NewAddress): string[] {
+function valuesOf(address: NewAddress): string[] {
   const { postalCode, street, number, complement, district, city, state } = address;
   return [postalCode, street, number, complement, district, city, state];
 }
