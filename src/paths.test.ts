@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryUrl, imageUrl, listingFile, listingUrl, srcset } from './paths.ts';
+import { avifSrcset, categoryUrl, imageUrl, listingFile, listingUrl, srcset } from './paths.ts';
 
 describe('listingUrl', () => {
   it('is the public URL', () => {
@@ -30,5 +30,6 @@ describe('images', () => {
     expect(srcset('a.webp', [160, 320])).toBe(
       `${imageUrl('a.webp', 160)} 160w, ${imageUrl('a.webp', 320)} 320w`,
     );
+    expect(avifSrcset('a.webp', [160])).toBe('/.netlify/images?url=/imagens/a.webp&w=160&fm=avif&q=45 160w');
   });
 });

@@ -198,9 +198,20 @@ export function storedUrl(key: string): string {
 const QUALITY = 72;
 
 /** A stored picture at a width in pixels; the image service negotiates the format by `Accept`. */
-export function imageUrl(key: string, width: number): string {
+export function imageUrl(key: string, width: number, look = `q=${QUALITY}`): string {
   const path = key.split('/').map(encodeURIComponent).join('/');
-  return `/.netlify/images?url=/imagens/${path}&w=${width}&q=${QUALITY}`;
+  return `/.netlify/images?url=/imagens/${path}&w=${width}&${look}`;
+}
+
+/** AVIF's scale of quality is another one: 45 looks like WebP at 72 with a third fewer bytes. */
+const AVIF = 'fm=avif&q=45';
+
+/**
+ * The page's main picture for browsers that read AVIF; the image service negotiates WebP. Only for this one: the service takes longer
+ * to make an AVIF the first time.
+ */
+export function avifSrcset(key: string, widths: readonly number[]): string {
+  return widths.map((width) => `${imageUrl(key, width, AVIF)} ${width}w`).join(', ');
 }
 
 /** Widths of picture variants, in pixels; few, for cache hits. */

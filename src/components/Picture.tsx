@@ -1,4 +1,4 @@
-import { imageUrl, PICTURE_WIDTHS, srcset } from '../paths.ts';
+import { avifSrcset, imageUrl, PICTURE_WIDTHS, srcset } from '../paths.ts';
 import { classes } from '../ui/classes.ts';
 
 type Props = {
@@ -36,7 +36,7 @@ export function Picture({
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
   const many = widths.length > 1;
   // `src` comes last: browsers fetch as soon as they parse it.
-  return (
+  const image = (
     <img
       className={classes(
         'picture',
@@ -49,9 +49,16 @@ export function Picture({
       loading={priority || soon ? undefined : 'lazy'}
       decoding={priority ? 'sync' : undefined}
       fetchPriority={priority ? 'high' : 'low'}
-      sizes={many ? sizes : undefined}
-      srcSet={many ? srcset(picture.key, widths) : undefined}
+      sizes={many && !priority ? sizes : undefined}
+      srcSet={many && !priority ? srcset(picture.key, widths) : undefined}
       src={imageUrl(picture.key, middle)}
     />
+  );
+  if (!priority) return image;
+  return (
+    <picture className="contents">
+      <source type="image/avif" sizes={sizes} srcSet={avifSrcset(picture.key, widths)} />
+      {image}
+    </picture>
   );
 }
