@@ -7,10 +7,13 @@ import { signIn as enter } from '#server/use-cases/account/sign-in.ts';
 import { signOut as leave } from '#server/use-cases/account/sign-out.ts';
 import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 
-/** Sends queued mails even after a failure: starting to set up a second factor during sign-in mails the owner and returns a failure. */
+/**
+ * Sends what a second factor queued: its set-up, or a recovery code used. Even after a failure: starting the set-up during sign-in
+ * mails the owner and returns one.
+ */
 async function enterAndTell({ services, visitor, input, later }: Call<typeof signIn>) {
   const outcome = await enter(services, visitor, input);
-  const isTold = outcome.ok ? outcome.value.recoveryCodes !== null : outcome.code === 'second_factor_enrol';
+  const isTold = outcome.ok ? input.code !== undefined : outcome.code === 'second_factor_enrol';
   if (isTold) later(sendMails(services));
   return outcome;
 }

@@ -17,6 +17,10 @@ export type AccountMail =
       data: { email: string; firstName: string; device: string; when: string };
     }
   | {
+      template: 'recovery_code_used';
+      data: { email: string; firstName: string; device: string; when: string; left: string };
+    }
+  | {
       template: AdministratorMail;
       data: { to: string; email: string; by: string };
     }
@@ -180,6 +184,17 @@ export const ACCOUNT_MAILS: Templates = {
       NOT_YOU,
     ],
   }),
+  recovery_code_used: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Um código de recuperação foi usado',
+    heading: 'Entraram na sua conta com um código de recuperação.',
+    paragraphs: [
+      `Foi em ${text(setting, 'when')}. Dispositivo: ${text(setting, 'device')}. Esse código não vale mais; ${codesLeft(Number(text(setting, 'left')))}.`,
+      'Se foi você e o aplicativo autenticador não está mais à mão, crie novos códigos ou configure a verificação de novo na sua conta.',
+      NOT_YOU,
+    ],
+    action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+  }),
   second_factor_off: (setting) => ({
     to: text(setting, 'email'),
     subject: 'Verificação em duas etapas desativada',
@@ -187,6 +202,11 @@ export const ACCOUNT_MAILS: Templates = {
     paragraphs: ['A partir de agora, só a senha é pedida ao entrar na sua conta.', NOT_YOU],
   }),
 };
+
+function codesLeft(count: number): string {
+  if (count === 0) return 'era o último';
+  return count === 1 ? 'resta um' : `restam ${count}`;
+}
 
 function text({ data }: MailInput, name: string): string {
   return data[name] ?? '';

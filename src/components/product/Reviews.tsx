@@ -30,7 +30,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
                 <span className="sr-only">{stars === 1 ? 'estrela: ' : 'estrelas: '}</span>
               </span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={Math.round((distribution[stars] / count) * 100)} height="4" />
+                <rect width={Math.round((distribution[stars] * 100) / count)} height="4" />
               </svg>
               <span className="text-right">{distribution[stars]}</span>
             </li>

@@ -12,8 +12,9 @@ describe('the expiry of credit', () => {
 
   test('goodwill lasts as long as configured, to the end of that day', () => {
     expect(creditEndsAt('goodwill', now)).toEqual(new Date('2027-02-01T00:00:00-03:00'));
-    expect(creditEndsAt('goodwill', now, 1)).toEqual(new Date('2026-03-01T00:00:00-03:00'));
-    expect(lastDay(creditEndsAt('goodwill', now, 1))).toEqual({ year: 2026, month: 2, day: 28 });
+    // February has no 31st: the day after its end (Código Civil, art. 132, § 3º).
+    expect(creditEndsAt('goodwill', now, 1)).toEqual(new Date('2026-03-02T00:00:00-03:00'));
+    expect(lastDay(creditEndsAt('goodwill', now, 1))).toEqual({ year: 2026, month: 3, day: 1 });
   });
 
   test('credit returned by an order keeps its expiry, but lasts at least a month', () => {

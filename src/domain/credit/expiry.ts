@@ -1,4 +1,4 @@
-import { addDays, addMonths, endOfDay, today } from '../time/calendar.ts';
+import { addDays, endOfDay, termEnd, today } from '../time/calendar.ts';
 import type { GivenKind, Lot } from './ledger.ts';
 
 /**
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 
 /** When credit granted now expires: at the end of its last day, shop time. */
 export function creditEndsAt(kind: GivenKind, now: Date, goodwillMonths = GOODWILL_MONTHS): Date {
-  return endOfDay(addMonths(today(now), kind === 'goodwill' ? goodwillMonths : PAID_CREDIT_MONTHS));
+  return endOfDay(termEnd(today(now), kind === 'goodwill' ? goodwillMonths : PAID_CREDIT_MONTHS));
 }
 
 /** When credit returned by an order now expires; `before`: when the credit it had used would have expired (null: never). */

@@ -66,6 +66,15 @@ export function addMonths({ year, month, day }: PlainDate, months: number): Plai
   return { ...first, day: Math.min(day, daysInMonth) };
 }
 
+/**
+ * The last day of a term of months: the day of the same number, or the one after the month's end if it has no such day
+ * (Código Civil, art. 132, § 3º).
+ */
+export function termEnd(start: PlainDate, months: number): PlainDate {
+  const end = addMonths(start, months);
+  return end.day === start.day ? end : addDays(end, 1);
+}
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return serial(to) - serial(from);

@@ -72,6 +72,9 @@ test('a recovery code works once, however it is typed, and new ones replace the 
   const { codes } = await enrol(visitor);
   const code = codes[0]?.replace('-', ' ').toUpperCase();
   expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code })).toMatchObject({ ok: true });
+  const told = (await mailsTo(shop, email)).at(-1);
+  expect(told).toMatchObject({ subject: 'Um código de recuperação foi usado' });
+  expect(told?.text).toContain('restam 9');
   expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code })).toMatchObject({ ok: false });
   const renewed = await visitor.call(renewRecoveryCodes, { password: PASSWORD, code: codes[2] });
   expect(renewed).toMatchObject({ ok: true });

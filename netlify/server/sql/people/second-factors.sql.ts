@@ -47,6 +47,12 @@ export const consumeRecoveryCode = wroteOne<[userId: string, hashes: readonly st
   'update recovery_codes set used_at = now() where user_id = $1 and hash = any ($2) and used_at is null',
 );
 
+/** How many recovery codes are left. */
+export const countRecoveryCodes = valueOr<[userId: string], number>(
+  0,
+  'select count(*)::int as codes from recovery_codes where user_id = $1 and used_at is null',
+);
+
 /** Stores the same secret encrypted with another key, unless it was replaced meanwhile. */
 export const resealFactor = write<[userId: string, seal: { from: string; to: string }]>(
   'update second_factors set secret_sealed = $3 where user_id = $1 and secret_sealed = $2',

@@ -1,7 +1,7 @@
 import { UNSET_STORE } from '#contracts/store.ts';
 import { deviceName } from '#domain/people/device.ts';
 import { formatDateTime } from '#domain/time/calendar.ts';
-import { tokenHash } from '../../auth/mail-token.ts';
+import { newNonce, tokenHash } from '../../auth/mail-token.ts';
 import { newRecoveryCodes, recoveryCodeHash } from '../../auth/recovery-codes.ts';
 import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
 import { allSecrets, keyId } from '../../auth/secrets.ts';
@@ -12,6 +12,7 @@ import type { Queryable } from '../../ports/database.ts';
 import {
   consumeRecoveryCode,
   consumeStep,
+  countRecoveryCodes,
   findSecondFactor,
   putUnconfirmedFactor,
   replaceRecoveryCodes,
@@ -69,11 +70,31 @@ export async function consumeTotp(
   return true;
 }
 
-/** The same for an app code or a recovery code. */
-export async function consumeCode(tx: Queryable, shop: Shop, userId: string, code: string): Promise<boolean> {
-  if (await consumeTotp(tx, shop, userId, code)) return true;
+/** The same for an app code or a recovery code; null if it is neither. */
+export async function consumeCode(
+  tx: Queryable,
+  shop: Shop,
+  userId: string,
+  code: string,
+): Promise<'app' | 'recovery' | null> {
+  if (await consumeTotp(tx, shop, userId, code)) return 'app';
   const hashes = allSecrets(shop.config).map((secret) => recoveryCodeHash(secret, userId, code));
-  return consumeRecoveryCode(tx, userId, hashes);
+  return (await consumeRecoveryCode(tx, userId, hashes)) ? 'recovery' : null;
+}
+
+/** Tells the owner that a recovery code opened the account: whoever found the list would otherwise go unnoticed. */
+export async function tellOfRecoveryCode(
+  tx: Queryable,
+  { clock }: Pick<Shop, 'clock'>,
+  { userAgent }: Pick<Caller, 'userAgent'>,
+  { userId, email, firstName }: Enrolling,
+): Promise<void> {
+  const left = String(await countRecoveryCodes(tx, userId));
+  const when = formatDateTime(clock.now());
+  await queueAccountMail(tx, newNonce(), {
+    template: 'recovery_code_used',
+    data: { email, firstName, device: deviceName(userAgent), when, left },
+  });
 }
 
 /** Replaces all recovery codes and returns the new ones, which are shown only this once. */

@@ -14,7 +14,13 @@ import { findSecondFactor } from '../../sql/people/second-factors.sql.ts';
 import { deleteSession, deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
 import { asksForSecondFactor } from '../../sql/settings/settings.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
-import { consumeCode, consumeTotp, enrolment, giveRecoveryCodes } from './second-factor.ts';
+import {
+  consumeCode,
+  consumeTotp,
+  enrolment,
+  giveRecoveryCodes,
+  tellOfRecoveryCode,
+} from './second-factor.ts';
 import { sessionOf } from './show-session.ts';
 import { countGuess } from './sign-in-guard.ts';
 
@@ -98,7 +104,9 @@ async function passSecondFactor(
     const isOn = (await findSecondFactor(tx, userId))?.isConfirmed ?? false;
     if (isOn) {
       if (!code) return fail('second_factor_required');
-      return (await consumeCode(tx, shop, userId, code)) ? ok(null) : fail('second_factor_invalid');
+      const used = await consumeCode(tx, shop, userId, code);
+      if (used === 'recovery') await tellOfRecoveryCode(tx, shop, caller, { userId, email, firstName });
+      return used ? ok(null) : fail('second_factor_invalid');
     }
     const isAsked =
       role && needsSecondFactor(role) && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));

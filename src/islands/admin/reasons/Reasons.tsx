@@ -98,5 +98,5 @@ function Sums({ data: { sums, from, product } }: { data: Data }) {
 
 function partOf(sums: ReasonCounts, reason: keyof ReasonCounts): string {
   const all = piecesOf(sums);
-  return all === 0 || sums[reason] === 0 ? '' : `${Math.round((sums[reason] / all) * 100)}%`;
+  return all === 0 || sums[reason] === 0 ? '' : `${Math.round((sums[reason] * 100) / all)}%`;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../domain/reports/sales-report.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { timeWords } from '../../../stores/admin/kit/time-words.ts';
-import { shareOf, shortChange } from '../../../stores/admin/reports/dashboard.ts';
+import { percentOf, shareOf, shortChange } from '../../../stores/admin/reports/dashboard.ts';
 import { Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductCell, ProductLink, SizesLink } from '../kit/Values.tsx';
@@ -43,7 +43,7 @@ export function salesColumns(
       header: 'Vendas',
       sort: 'vendas',
       numeric: true,
-      cell: ({ now: { cents } }) => <Amount cents={cents} share={isTime ? null : shareOf(cents, allCents)} />,
+      cell: ({ now: { cents } }) => <Amount cents={cents} all={isTime ? null : allCents} />,
     },
     {
       header: 'Custo',
@@ -115,13 +115,13 @@ function couponColumns(withoutCoupon: Sold | null): readonly Column<SalesRow>[] 
 }
 
 /** An amount with its share of the total as text and bar; not for days, which have a chart. */
-function Amount({ cents, share }: { cents: number; share: number | null }) {
+function Amount({ cents, all }: { cents: number; all: number | null }) {
   const amount = <strong className="font-medium whitespace-nowrap">{formatBRL(cents)}</strong>;
-  if (share === null) return amount;
+  if (all === null) return amount;
   return (
     <span className="ml-auto grid w-28 justify-items-end gap-1 sm:w-48">
       <span>
-        {amount} <span className="text-small text-soft max-sm:hidden">{Math.round(share * 100)}%</span>
+        {amount} <span className="text-small text-soft max-sm:hidden">{percentOf(cents, all)}%</span>
       </span>
       <svg
         className="h-[3px] w-full bg-paper-deep fill-ink"
@@ -129,7 +129,7 @@ function Amount({ cents, share }: { cents: number; share: number | null }) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <rect width={share * 100} height="1" />
+        <rect width={100 * shareOf(cents, all)} height="1" />
       </svg>
     </span>
   );
@@ -139,7 +139,7 @@ function Amount({ cents, share }: { cents: number; share: number | null }) {
 function MarginCell({ of }: { of: Sold }) {
   const margin = marginOf(of);
   if (!margin) return '–';
-  const known = Math.round(shareOf(of.costedCents, of.cents) * 100);
+  const known = percentOf(of.costedCents, of.cents);
   return (
     <span className="grid justify-items-end whitespace-nowrap">
       {formatBRL(margin.cents)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisTop, axisWords, changeWords, conversionWords, periodOf } from './dashboard.ts';
+import { axisTop, axisWords, changeWords, conversionWords, percentOf, periodOf } from './dashboard.ts';
 
 describe('the dashboard', () => {
   it.each([
@@ -16,6 +16,11 @@ describe('the dashboard', () => {
   it('shows how many carts became orders', () => {
     expect(conversionWords({ carts: 8, orders: 1 })).toBe('12,5%');
     expect(conversionWords({ carts: 0, orders: 0 })).toBeNull();
+  });
+
+  it('rounds halves of a percent up', () => {
+    expect(percentOf(23, 40)).toBe(58);
+    expect(percentOf(0, 0)).toBe(0);
   });
 
   it('has three periods', () => {

@@ -108,6 +108,11 @@ export function shareOf(part: number, all: number): number {
   return all > 0 ? part / all : 0;
 }
 
+/** `part / all` in whole percent, halves up; 0 if `all` is 0. */
+export function percentOf(part: number, all: number): number {
+  return all > 0 ? Math.round((part * 100) / all) : 0;
+}
+
 /** '12,5%', the share of carts that became orders; null without carts. */
 export function conversionWords({ carts, orders }: NonNullable<Dashboard['conversion']>): string | null {
   if (carts === 0) return null;
