@@ -35,27 +35,29 @@ export function instalmentOptions(
   totalCents: Cents,
   { maxInstalments, minimumInstalmentCents }: InstalmentTerms,
 ): InstalmentOption[] {
-  const options = [optionOf(totalCents, 1)];
-  for (let n = 2; n <= maxInstalments && Math.floor(totalCents / n) >= minimumInstalmentCents; n += 1) {
-    options.push(optionOf(totalCents, n));
-  }
-  return options;
+  const most = mostInstalments(totalCents, { maxInstalments, minimumInstalmentCents });
+  return Array.from({ length: most }, (_, at) => optionOf(totalCents, at + 1));
 }
 
 /** The highest number of instalments for a total, so that what is advertised holds for it. */
-export function mostInstalments(totalCents: Cents, terms: InstalmentTerms): number {
-  return instalmentOptions(totalCents, terms).length;
+export function mostInstalments(
+  totalCents: Cents,
+  { maxInstalments, minimumInstalmentCents }: InstalmentTerms,
+): number {
+  const affordable =
+    minimumInstalmentCents > 0 ? Math.floor(totalCents / minimumInstalmentCents) : maxInstalments;
+  return Math.max(1, Math.min(maxInstalments, affordable));
 }
 
 /** Whether a number of instalments is offered: the server's check before it charges. */
 export function isInstalmentOffered(totalCents: Cents, n: number, terms: InstalmentTerms): boolean {
-  return instalmentOptions(totalCents, terms).some((option) => option.n === n);
+  return Number.isInteger(n) && n >= 1 && n <= mostInstalments(totalCents, terms);
 }
 
 /** The line under a price: '10x de R$ 35,99 sem juros', fewer if the shop's terms say so. */
 export function cardTeaser(totalCents: Cents, terms: InstalmentTerms): string {
   const maxInstalments = Math.min(TEASER_INSTALMENTS, terms.maxInstalments);
-  return instalmentOptions(totalCents, { ...terms, maxInstalments }).at(-1)?.label ?? '';
+  return optionOf(totalCents, mostInstalments(totalCents, { ...terms, maxInstalments })).label;
 }
 
 function optionOf(totalCents: Cents, n: number): InstalmentOption {
