@@ -4,8 +4,13 @@ import { adminAddGroupMembers } from '#contracts/admin/customer-groups.ts';
 import { adminPublishPage, adminSavePage } from '#contracts/admin/pages.ts';
 import { addItem, applyCoupon } from '#contracts/cart.ts';
 import { addFavourite, mergeFavourites } from '#contracts/favourites.ts';
+import { deleteAccount } from '#contracts/privacy.ts';
 import { requestStockAlert } from '#contracts/stock-alerts.ts';
-import { signedIn } from '#tests/support/accounts.ts';
+import { TEXTS_VERSION } from '#domain/people/consent.ts';
+import type { Queryable } from '#server/ports/database.ts';
+import { lockNewsAddress } from '#server/sql/contact/newsletter.sql.ts';
+import { subscribe } from '#server/sql/contact/subscribers.sql.ts';
+import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { createdGroup } from '#tests/support/customer-groups.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
@@ -27,6 +32,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** Waits until a call waits for a lock. */
+const isWaiting = (tx: Queryable) =>
+  vi.waitUntil(
+    async () =>
+      (
+        await tx.query(
+          'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+        )
+      ).rowCount === 1,
+    { timeout: 20_000 },
+  );
+
 type Table = 'users' | 'products' | 'promotions' | 'customer_groups' | 'pages';
 
 /** Calls while a transaction has deleted the row but not yet committed, and commits once the call waits for it. */
@@ -35,11 +52,7 @@ async function whileDeleted<T>(table: Table, id: string, call: () => Promise<T>)
   await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query(`delete from ${table} where id = $1`, [id]);
     answer = call();
-    const waiting = () =>
-      tx.query(
-        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-      );
-    await vi.waitUntil(async () => (await waiting()).rowCount === 1, { timeout: 20_000 });
+    await isWaiting(tx);
   });
   if (!answer) throw new Error('nothing was called');
   return answer;
@@ -110,4 +123,22 @@ test('what an account adds in the moment of its deletion is refused as signed ou
     const answer = await whileDeleted('users', person.account.id, () => write(person));
     expect(answer).toMatchObject({ status: 401, error: { code: 'signed_out' } });
   }
+});
+
+test('an entry to the newsletter made while its account is deleted does not outlast it', async () => {
+  const leaving = await signedIn(shop);
+  const { email } = leaving.account;
+  let answer: ReturnType<typeof deletion> | undefined;
+  const deletion = () => leaving.call(deleteAccount, { password: PASSWORD });
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await lockNewsAddress(tx, email);
+    answer = deletion();
+    await isWaiting(tx);
+    await subscribe(tx, { email, fullName: 'Ana Lima', birthDate: '1990-01-01' }, TEXTS_VERSION);
+  });
+  expect(await answer).toMatchObject({ ok: true });
+  const { rowCount } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('select from subscribers where email = $1', [email]),
+  );
+  expect(rowCount).toBe(0);
 });

@@ -4,6 +4,7 @@ import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { deletePhotosOf } from '../../sql/after-sale/request-photos.sql.ts';
 import { deleteFits } from '../../sql/catalogue/buyers-fit.sql.ts';
+import { lockNewsAddress } from '../../sql/contact/newsletter.sql.ts';
 import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import {
   clearContacts,
@@ -46,7 +47,7 @@ export type DeleteFailure = 'password_wrong' | 'admin_account' | 'too_many_reque
 export async function deleteAccount(
   shop: Services,
   caller: Caller,
-  { userId, sessionHash, isAdmin, emailConfirmed }: Signed,
+  { userId, sessionHash, isAdmin, email, emailConfirmed }: Signed,
   password: string,
 ): Promise<Outcome<{ deleted: true }, DeleteFailure>> {
   if (isAdmin) return fail('admin_account');
@@ -56,6 +57,8 @@ export async function deleteAccount(
   let photos: string[] = [];
   const refused = await orRefusal<null, DeleteFailure>(async () => {
     await shop.database.transaction({ actor: 'system' }, async (tx) => {
+      // First, the order everywhere: an entry to the newsletter that is under way is deleted, too.
+      if (emailConfirmed) await lockNewsAddress(tx, email);
       const account = await lockPerson(tx, userId);
       if (!account) throw new Refusal<DeleteFailure>('not_found');
       const isProven = emailConfirmed && account.emailConfirmed;
