@@ -95,6 +95,7 @@ test('the second to save or publish is rejected, and every version is kept', asy
   const [newest, before] = listed.data.versions;
   expect(newest).toMatchObject({ number: version + 1, publishedAt: null });
   expect(before).toMatchObject({ number: version, content });
+  expect(await admin.call(adminListVersions, { id: crypto.randomUUID() })).toMatchObject({ status: 404 });
 });
 
 test('pictures must exist, and are kept as long as a version shows them', async () => {

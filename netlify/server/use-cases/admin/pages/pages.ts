@@ -78,8 +78,9 @@ export async function listVersions(desk: Desk, staff: Staff, { id }: { id: strin
     await sql.findPage(tx, id),
     await sql.findVersions(tx, id, VERSIONS),
   ]);
+  if (!page) return fail('not_found');
   const versions = found.map(({ content, ...rest }) => ({ ...rest, content: readContent(content) }));
-  const original = page && originalOf(page);
+  const original = originalOf(page);
   if (original) {
     const since = { savedAt: page.savedAt, savedBy: null, publishedAt: null };
     versions.push({ number: 0, ...since, content: original });
