@@ -106,4 +106,12 @@ test('a link is suggested by name, and a broken one is reported', async ({ page,
   await expect(link).toHaveAccessibleDescription('Esta categoria ou campanha não está na loja agora.');
   await link.fill('/colecao?categoria=vestidos');
   await expect(link).not.toHaveAccessibleDescription(/não está na loja/);
+
+  await link.fill('colecao');
+  await expect(link).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('alert')).toHaveText(/^Informe um endereço completo/);
+  await expect(link).toHaveAccessibleDescription(/Informe um endereço completo/);
+  await link.fill('/colecao');
+  await expect(link).not.toHaveAttribute('aria-invalid');
 });

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { rangeWords, STOCK_RANGE, typedMoney, typedWhole } from './typed.ts';
+import { linkProblem, rangeWords, STOCK_RANGE, typedMoney, typedWhole } from './typed.ts';
 
 test.for([
   ['1.234', 1234],
@@ -25,3 +25,14 @@ test.for([
 it('names the accepted range', () => {
   expect(rangeWords(STOCK_RANGE)).toBe('Informe um número inteiro de 0 a 1.000.000.');
 });
+
+test.for(['', '/', '/colecao?categoria=vestidos', ' https://exemplo.com '])("'%s' is a link", (address) => {
+  expect(linkProblem(address)).toBeNull();
+});
+
+test.for(['colecao', 'exemplo.com', '/duas palavras', 'javascript:alert(1)', '//exemplo.com'])(
+  "'%s' is no link",
+  (address) => {
+    expect(linkProblem(address)).toBe('Informe um endereço completo ou um caminho da loja, como /colecao.');
+  },
+);

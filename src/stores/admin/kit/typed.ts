@@ -1,3 +1,5 @@
+import { adminFieldWords } from '../../../client/words/admin-words.ts';
+import { link } from '../../../contracts/admin/fields.ts';
 import { parseBRL } from '../../../domain/money/money.ts';
 import { parseWholeIn, type WholeRange } from '../../../domain/text/whole-number.ts';
 
@@ -13,6 +15,11 @@ export function typedWhole(text: string, range: WholeRange): Typed {
 /** Parses an amount to cents. */
 export function typedMoney(text: string): Typed {
   return text.trim() === '' ? null : (parseBRL(text) ?? text);
+}
+
+/** What is wrong with an optional link; null if nothing is. */
+export function linkProblem(address: string): string | null {
+  return link().safeParse(address).success ? null : adminFieldWords('link_invalid');
 }
 
 export function isNumber(typed: Typed): typed is number {
