@@ -99,6 +99,8 @@ test('the library loads more pictures, and the arrows lead through them', async 
   const pictures = dialog.getByRole('list', { name: 'Fotos da biblioteca' }).getByRole('button');
   await expect(pictures.first()).toHaveText(`${MARK} antiga 1`);
   await expect(pictures).toHaveCount(24);
+  await dialog.getByRole('searchbox').press('ArrowDown');
+  await expect(pictures.first()).toBeFocused();
   await dialog.getByRole('button', { name: 'Mostrar mais fotos' }).press('Enter');
   await expect(pictures).toHaveCount(30);
   await expect(pictures.nth(24)).toBeFocused();

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { LibraryPicture } from '../../../contracts/admin/images.ts';
 import { imageUrl } from '../../../paths.ts';
-import { library, loadMorePictures, pictureName } from '../../../stores/admin/kit/picture-library.ts';
+import { library, loadMorePictures, pictureNames } from '../../../stores/admin/kit/picture-library.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton } from './Actions.tsx';
@@ -17,6 +17,7 @@ type Props = { onPick: (picture: LibraryPicture) => void; onClose: () => void };
 export function PictureLibrary({ onPick, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [busca, search] = useState('');
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const timer = setTimeout(search, TYPING_MS, typed.trim());
     return () => clearTimeout(timer);
@@ -33,6 +34,14 @@ export function PictureLibrary({ onPick, onClose }: Props) {
             maxLength={200}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              const state = library.$state.get();
+              // Not into pictures that the search is about to replace.
+              const isFound = typed.trim() === busca && state.status === 'ready' && !state.isStale;
+              if (event.key !== 'ArrowDown' || !isFound) return;
+              event.preventDefault();
+              buttonsIn(list)[0]?.focus();
+            }}
           />
         </div>
         <Loaded of={library} failed="Não foi possível carregar a biblioteca.">
@@ -47,6 +56,7 @@ export function PictureLibrary({ onPick, onClose }: Props) {
                 />
               ) : (
                 <Pictures
+                  list={list}
                   items={items}
                   hasMore={next !== null}
                   busca={busca}
@@ -70,17 +80,24 @@ function shownWords(count: number, hasMore: boolean): string {
   return count === 1 ? '1 foto.' : `${count} fotos.`;
 }
 
+type ListRef = RefObject<HTMLUListElement | null>;
+
+function buttonsIn(list: ListRef): HTMLButtonElement[] {
+  return [...(list.current?.querySelectorAll('button') ?? [])];
+}
+
 type PicturesProps = {
+  list: ListRef;
   items: readonly LibraryPicture[];
   hasMore: boolean;
   busca: string;
   onPick: (picture: LibraryPicture) => void;
 };
 
-function Pictures({ items, hasMore, busca, onPick }: PicturesProps) {
-  const list = useRef<HTMLUListElement>(null);
+function Pictures({ list, items, hasMore, busca, onPick }: PicturesProps) {
   const [isBusy, during] = useBusy();
-  const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])];
+  const names = pictureNames(items);
+  const buttons = () => buttonsIn(list);
   const more = during(async () => {
     const shown = items.length;
     if (await loadMorePictures(busca)) requestAnimationFrame(() => buttons()[shown]?.focus());
@@ -109,7 +126,7 @@ function Pictures({ items, hasMore, busca, onPick }: PicturesProps) {
                 loading="lazy"
               />
               <span className="line-clamp-2 text-label wrap-anywhere group-hover:text-bordeaux">
-                {pictureName(picture)}
+                {names.get(picture.key)}
               </span>
               {picture.alt && picture.fileName && (
                 <span className="truncate text-label text-soft">{picture.fileName}</span>

@@ -23,7 +23,18 @@ export async function loadMorePictures(busca: string): Promise<boolean> {
   return true;
 }
 
-/** The label of a picture: its alternative text, else its file name, else the day of its upload. */
-export function pictureName({ alt, fileName, addedAt }: LibraryPicture): string {
-  return alt || fileName || `Foto de ${formatDate(new Date(addedAt))}`;
+/**
+ * The labels of pictures, by key: the alternative text, else the file name, else the day of the upload with a number, 1 being the
+ * newest of that day. A number rather than the time: pictures older than the library all came into it at the same moment.
+ */
+export function pictureNames(pictures: readonly LibraryPicture[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  const nameOf = ({ alt, fileName, addedAt }: LibraryPicture) => {
+    if (alt || fileName) return alt || fileName;
+    const day = formatDate(new Date(addedAt));
+    const number = (counts.get(day) ?? 0) + 1;
+    counts.set(day, number);
+    return `Foto de ${day}, nº ${number}`;
+  };
+  return new Map(pictures.map((one) => [one.key, nameOf(one)]));
 }
