@@ -43,6 +43,7 @@ export function Hero({ section, shown, isFirst, isEarly = false, label }: ViewPr
   const name = isFirst ? 'Destaques da casa' : label && `Destaques: ${slides[0]?.title}`;
   return (
     <section
+      id={section.id}
       className="relative"
       aria-roledescription={name && 'carrossel'}
       aria-label={name}

@@ -73,6 +73,32 @@ test('the preview follows the input without a save, and keeps its scroll positio
   expect(versions).toEqual([{ n: 1 }]);
 });
 
+test.describe('to somebody who has not answered the cookie question', () => {
+  test.use({ newcomer: true });
+
+  test('the preview shows the slide being edited, and does not ask', async ({ page, context, baseURL }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await startPage(page, context, baseURL);
+    await add(page, /^Abertura/);
+    const titles = page.getByLabel('Título', { exact: true });
+    await titles.fill('Linho');
+    await page.getByRole('button', { name: 'Adicionar Slide' }).click();
+    await titles.nth(1).fill('Lã');
+    const first = beside(page).getByRole('heading', { name: 'Linho' });
+    const second = beside(page).getByRole('heading', { name: 'Lã' });
+    await expect(second).toBeVisible();
+    await expect(first).toBeHidden();
+    await titles.first().focus();
+    await expect(first).toBeVisible();
+    await page.getByLabel('Texto', { exact: true }).nth(1).fill('Fios de merino');
+    await expect(beside(page).getByText('Fios de merino')).toBeVisible();
+    await expect(first).toBeHidden();
+    await expect(beside(page).locator('[data-pause][data-paused]')).toBeAttached();
+    // By now the scripts of the page have run, which show the question in the shop.
+    await expect(beside(page).getByRole('heading', { name: 'Lembrar as suas preferências?' })).toBeHidden();
+  });
+});
+
 test('on a phone the preview takes the place of the fields, and gives it back', async ({
   page,
   context,

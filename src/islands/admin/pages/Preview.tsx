@@ -7,13 +7,14 @@ import {
   drawingLoaded,
   type LivePreview,
   renderNow,
+  slideInHand,
   watchDraft,
 } from '../../../stores/admin/pages/live-preview.ts';
-import { $openSection } from '../../../stores/admin/pages/page-sections.ts';
+import { $openSection, $rowInHand } from '../../../stores/admin/pages/page-sections.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 import { RadioField } from '../kit/Fields.tsx';
-import { arrivalIn, emptySectionsIn, settle, showSection } from './frame.ts';
+import { arrivalIn, emptySectionsIn, settle, showSection, showSlide } from './frame.ts';
 
 /** Phones at full size; desktop at half scale, as there is no room for more. */
 const SHAPES = {
@@ -89,11 +90,20 @@ function Frames({ state: { shown, coming, isBehind }, shape }: { state: LivePrev
     wanted.current = opened;
     lead(seen());
   }, [opened]);
-  const come = async (key: number, frame: HTMLIFrameElement) => {
+  const turn = (frame: HTMLIFrameElement | null, drawing: Drawing | null) => {
+    const slide = drawing && slideInHand(drawing);
+    if (frame && slide) showSlide(frame, slide);
+  };
+  const row = useStore($rowInHand);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turns only when another row is edited.
+  useEffect(() => turn(seen(), shown), [row]);
+  const come = async (drawing: Drawing, frame: HTMLIFrameElement) => {
+    const { key } = drawing;
     const arrival = arrivalIn(frame);
     if (arrival === 'nothing') return;
     if (arrival !== 'page') return drawingLoaded(key, arrival.refused);
     const before = seen();
+    turn(frame, drawing);
     await settle(frame, before);
     lead(frame);
     const hadFocus = before !== null && document.activeElement === before;
@@ -114,7 +124,7 @@ function Frames({ state: { shown, coming, isBehind }, shape }: { state: LivePrev
               drawing={drawing}
               isSeen={drawing === shown}
               className={SHAPES[shape].frame}
-              onCome={(frame) => void come(drawing.key, frame)}
+              onCome={(frame) => void come(drawing, frame)}
             />
           ),
       )}

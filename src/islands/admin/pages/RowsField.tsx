@@ -5,6 +5,7 @@ import { toastJoinedUndo } from '../../../stores/admin/kit/ask.ts';
 import { addPictures, pictureFieldOf } from '../../../stores/admin/pages/many-pictures.ts';
 import { page, pageUploads } from '../../../stores/admin/pages/page-editor.ts';
 import { changeRow, putRowBack } from '../../../stores/admin/pages/page-rows.ts';
+import { takeRow } from '../../../stores/admin/pages/page-sections.ts';
 import { moved } from '../../../stores/admin/products/product-values.ts';
 import { ActionButton, RowTools } from '../kit/Actions.tsx';
 import { focusFirstField } from '../kit/Panel.tsx';
@@ -45,8 +46,12 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
       {hint && <p className="field__hint">{hint}</p>}
       <ol className="grid gap-5" ref={list}>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their fields hold no state that outlives a move.
-          <li key={index} className="grid gap-4 border-l border-edge pl-4">
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id; their fields hold no state that outlives a move.
+            key={index}
+            className="grid gap-4 border-l border-edge pl-4"
+            onFocus={() => takeRow(`${path}.${index}`)}
+          >
             <div className="flex items-center justify-between gap-3">
               <span className="text-small text-soft">
                 {item} {index + 1}

@@ -1,3 +1,5 @@
+import type { SlideInHand } from '../../../stores/admin/pages/live-preview.ts';
+
 /** Access to the document in a preview iframe, which is same-origin. */
 
 /** Timeout for pictures: slow ones do not delay the preview. */
@@ -24,6 +26,8 @@ export function emptySectionsIn(frame: HTMLIFrameElement): string[] {
 export async function settle(frame: HTMLIFrameElement, before: HTMLIFrameElement | null): Promise<void> {
   const { contentWindow: view, contentDocument: within } = frame;
   if (!view || !within) return;
+  // It asks visitors of the shop, and would cover what is being edited.
+  within.querySelector('.consent')?.remove();
   leadOut(within);
   view.scrollTo({ top: before?.contentWindow?.scrollY ?? 0, behavior: 'instant' });
   const seen = [...within.images].filter((image) => {
@@ -43,6 +47,18 @@ export function showSection(frame: HTMLIFrameElement, id: string): boolean {
   // Not scrollIntoView(), which would scroll the surrounding page, too.
   view.scrollTo({ top: view.scrollY + top - view.innerHeight / 5, behavior: 'auto' });
   return true;
+}
+
+/** Shows a slide at once and stops its section's rotation; its script (src/enhance/rotation.ts) may not have loaded. */
+export function showSlide(frame: HTMLIFrameElement, { section, title, nth }: SlideInHand): void {
+  const root = frame.contentDocument?.getElementById(section);
+  const slides = [...(root?.querySelectorAll('[data-slide]') ?? [])];
+  const wanted = slides.filter((slide) => slide.querySelector('h2')?.textContent === title)[nth];
+  if (!root || !wanted) return;
+  for (const slide of slides) slide.toggleAttribute('data-current', slide === wanted);
+  for (const fade of root.getAnimations({ subtree: true })) fade.finish();
+  root.querySelector<HTMLElement>('[data-pause]:not([data-paused])')?.click();
+  root.querySelectorAll<HTMLElement>('[data-dot]')[slides.indexOf(wanted)]?.click();
 }
 
 /** Other pages of the shop refuse to be framed: open links and forms in a new tab. */

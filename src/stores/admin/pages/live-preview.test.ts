@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { blankPage, type PageContent, type Section } from '../../../contracts/pages.ts';
 import { $signedOut } from '../kit/ask.ts';
-import { $livePreview, drawingLoaded, renderNow, watchDraft } from './live-preview.ts';
+import { $livePreview, drawingLoaded, renderNow, slideInHand, watchDraft } from './live-preview.ts';
 import { page } from './page-editor.ts';
+import { $rowInHand, takeRow } from './page-sections.ts';
 import { newSection } from './page-values.ts';
 
 const ID = '00000000-0000-7000-8000-000000000001';
@@ -102,5 +103,27 @@ describe('the preview', () => {
     vi.advanceTimersByTime(20_000);
     drawingLoaded(key, null);
     expect($livePreview.get().shown).toBeNull();
+  });
+
+  it('knows the slide whose fields have the focus, in the title that it shows', () => {
+    const hero = newSection('hero', 'h') as Extract<Section, { type: 'hero' }>;
+    const slides = ['Linho', '', 'Linho', 'Lã'].flatMap((title) =>
+      hero.slides.slice(0, 1).map((one) => ({ ...one, title })),
+    );
+    come();
+    page.set({ sections: [section, { ...hero, slides }] });
+    vi.advanceTimersByTime(500);
+    come();
+    const { shown } = $livePreview.get();
+    const inHand = (path: string) => {
+      takeRow(path);
+      return shown && slideInHand(shown);
+    };
+    expect(inHand('sections.1.slides.3')).toEqual({ section: 'h', title: 'Lã', nth: 0 });
+    expect(inHand('sections.1.slides.2')).toEqual({ section: 'h', title: 'Linho', nth: 1 });
+    expect(inHand('sections.0.items.0')).toBeNull();
+    // Added since.
+    expect(inHand('sections.1.slides.4')).toBeNull();
+    $rowInHand.set(null);
   });
 });

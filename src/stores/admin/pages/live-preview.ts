@@ -1,9 +1,10 @@
 import { atom } from 'nanostores';
-import { unsavedPage } from '../../../contracts/admin/pages.ts';
+import { type UnsavedPage, unsavedPage } from '../../../contracts/admin/pages.ts';
 import { type PageContent, type Section, section } from '../../../contracts/pages.ts';
 import { $signedOut, handleFailure } from '../kit/ask.ts';
 import { page } from './page-editor.ts';
 import { $emptySections } from './page-gaps.ts';
+import { $rowInHand } from './page-sections.ts';
 
 /**
  * Live preview of the page in the editor, rendered by the server after a debounce, in a hidden frame that replaces the
@@ -98,6 +99,21 @@ export function drawingLoaded(which: number, failure: string | null, empty: read
     $emptySections.set(empty);
     renderNow();
   } else handleFailure({ code: failure });
+}
+
+/** A slide of a section by its title, of several with the same the `nth` (from 0): the shop leaves out incomplete ones. */
+export type SlideInHand = { section: string; title: string; nth: number };
+
+/** The slide whose fields had the focus last, as a rendering shows it; null if that is no slide, or too new for it. */
+export function slideInHand({ sent }: Drawing): SlideInHand | null {
+  const row = $rowInHand.get();
+  const { content } = JSON.parse(sent) as UnsavedPage;
+  const found = content.sections.find(({ id }) => id === row?.section);
+  if (!row || !found || !('slides' in found)) return null;
+  const title = found.slides[row.at]?.title;
+  if (title === undefined) return null;
+  const nth = found.slides.slice(0, row.at).filter((one) => one.title === title).length;
+  return { section: found.id, title, nth };
 }
 
 /** The page with invalid sections replaced by their last valid state. */

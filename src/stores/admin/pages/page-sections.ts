@@ -10,6 +10,8 @@ import { newSection, summaryOf } from './page-values.ts';
 
 /** The section whose form is open. */
 export const $openSection = atom<string | null>(null);
+/** The row of a section (a slide, a question) whose fields had the focus last. */
+export const $rowInHand = atom<{ section: string; at: number } | null>(null);
 /** What the last change did to the order of the sections, for a live region. */
 export const $orderWords = atom('');
 
@@ -18,6 +20,15 @@ const put = (changed: readonly Section[]) => page.set({ sections: [...changed] }
 
 export function toggleSection(id: string): void {
   $openSection.set($openSection.get() === id ? null : id);
+}
+
+/** A field of the row at this path has the focus: 'sections.2.slides.0'. */
+export function takeRow(path: string): void {
+  const [, index, , at] = path.split('.').map(Number);
+  const section = sections()[index ?? -1]?.id;
+  const before = $rowInHand.get();
+  if (section === undefined || at === undefined) return;
+  if (before?.section !== section || before.at !== at) $rowInHand.set({ section, at });
 }
 
 /** Opens the first section with a rejected field, unless the open one has such a field; false if no section has one. */
