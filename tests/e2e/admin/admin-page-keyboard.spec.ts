@@ -66,6 +66,7 @@ test('several photos are chosen at once, and after the last section is removed t
   page,
   context,
   baseURL,
+  watch,
 }) => {
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/paginas', 'Páginas');
@@ -87,6 +88,13 @@ test('several photos are chosen at once, and after the last section is removed t
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+  watch.tolerate('422');
+  const file = page.getByLabel('Arquivo: Foto').first();
+  await file.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remover Foto 1' }).press('Enter');
+  await expect(described).toHaveCount(2);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await described.last().fill('Na festa');
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Rascunho salvo.')).toBeVisible();

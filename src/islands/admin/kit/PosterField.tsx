@@ -41,7 +41,10 @@ export function PosterField({ label, place, video, shown, uploads, problems, onU
         imageKey={video.poster?.key ?? null}
         upload={upload ?? (problem ? { part: 0, problem } : undefined)}
         onChoose={(file) => void uploads.send(at, file, (key) => take(key))}
-        onRemove={() => onUpdate((now) => now && { ...now, poster: null })}
+        onRemove={() => {
+          uploads.stop(at);
+          onUpdate((now) => now && { ...now, poster: null });
+        }}
         onPick={({ key, alt }) => {
           uploads.forget(at);
           take(key, alt);

@@ -33,8 +33,13 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
     onValue([...rows, blankOf(fields)]);
     focusFirstField(() => list.current?.lastElementChild?.querySelector('[data-fields]'));
   };
+  const arrange = (next: readonly Row[]) => {
+    // An upload that failed would be reported at the row that has its place now.
+    pageUploads.forget(path);
+    onValue(next);
+  };
   const remove = (index: number) => {
-    onValue(rows.toSpliced(index, 1));
+    arrange(rows.toSpliced(index, 1));
     focusFirstField(() => list.current?.children[Math.min(index, rows.length - 2)]);
     const words = (count: number) =>
       count === 1 ? `${item} ${index + 1} saiu.` : `${label}: ${count} saíram.`;
@@ -61,7 +66,7 @@ export function RowsField({ control, value, path, onValue, onUpdate, Form }: Pro
                 index={index}
                 count={rows.length}
                 isFixed={isSending}
-                onMove={(to) => onValue(moved(rows, index, to))}
+                onMove={(to) => arrange(moved(rows, index, to))}
                 {...(rows.length > min && { onRemove: () => remove(index) })}
               />
             </div>

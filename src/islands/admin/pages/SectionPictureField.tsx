@@ -27,7 +27,10 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
         onChoose={(file) =>
           void pageUploads.send(path, file, (key) => onUpdate((now) => pictureIn(control.kind, now, key)))
         }
-        onRemove={() => onValue(null)}
+        onRemove={() => {
+          pageUploads.stop(path);
+          onValue(null);
+        }}
         onPick={({ key, alt }) => {
           pageUploads.forget(path);
           onUpdate((now) => pictureIn(control.kind, now, key, alt));

@@ -59,7 +59,10 @@ export function Sharing({ form }: { form: PageForm }) {
               page.set({ picture: { key, alt: '', focus: null } }),
             )
           }
-          onRemove={() => page.set({ picture: null })}
+          onRemove={() => {
+            pageUploads.stop('picture');
+            page.set({ picture: null });
+          }}
           onPick={({ key }) => {
             pageUploads.forget('picture');
             page.set({ picture: { key, alt: '', focus: null } });

@@ -37,10 +37,15 @@ export function isPlain({ code }: Pick<Failure, 'code'>): boolean {
  * Shows a failure as a toast. `doing` is the error catalogue's sentence for the action ('Erro ao excluir produto'),
  * followed by the reason if there is one. An ended session has its own dialog.
  */
-export function toastFailure(doing: string, { code, data }: Failure): void {
-  if (code === 'signed_out') return;
+export function toastFailure(doing: string, failure: Failure): void {
+  failureToast(doing, failure);
+}
+
+/** The same; returns the toast's id, null if there is none. */
+export function failureToast(doing: string, { code, data }: Failure): number | null {
+  if (code === 'signed_out') return null;
   const reason = isPlain({ code }) ? '' : adminWords(code, data);
-  toast(
+  return toast(
     [doing, reason && (doing.endsWith('.') ? ` ${capitalised(reason)}` : `: ${reason}`)].join(''),
     'error',
   );

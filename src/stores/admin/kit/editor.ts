@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
 import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
-import { dismissErrors, toast } from '../../kit/toasts.ts';
-import { toastFailure } from './ask.ts';
+import { dismissErrors, dismissToast, toast } from '../../kit/toasts.ts';
+import { failureToast } from './ask.ts';
 import { createDraft, type Draft, type Problems, toastSaved } from './draft.ts';
 import { checkPublishing } from './publishing.ts';
 import { STILL_UPLOADING } from './upload.ts';
@@ -82,6 +82,28 @@ export function invalid(fields: Readonly<Record<string, string>>): Failure {
   return { ok: false, code: 'invalid_input', status: 400, fields };
 }
 
+/** Dismisses the toast of a failed save once its fields were changed, or everything unsaved is undone or discarded. */
+function failureNotice({ $draft, $isDirty }: Pick<Draft<object>, '$draft' | '$isDirty'>) {
+  let shown: { id: number; isOfFields: boolean } | null = null;
+  const hasProblems = () => Object.keys($draft.get().problems).length > 0;
+  const dismiss = () => {
+    if (shown) dismissToast(shown.id);
+    shown = null;
+  };
+  $draft.listen(() => {
+    if (shown?.isOfFields && !hasProblems()) dismiss();
+  });
+  $isDirty.listen((isDirty) => {
+    if (!isDirty) dismiss();
+  });
+  return {
+    dismiss,
+    follow(id: number | null) {
+      shown = id === null ? null : { id, isOfFields: hasProblems() };
+    },
+  };
+}
+
 /** The editor of a kind of record, one at a time: open or create, edit, save, and merge on a conflict. */
 export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Editor<F, V> {
   // Without `empty` the values are set by open(), before any field renders.
@@ -89,6 +111,7 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
   const $state = atom<EditorState<F>>({ status: 'loading' });
   const { valuesOf, merge, mergeSaved = merge } = plan;
   let asked: (() => Promise<Answer<F>>) | null = null;
+  const notice = failureNotice(draft);
 
   function form(): F | null {
     const state = $state.get();
@@ -125,12 +148,18 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
         if (now.ok) return $state.set({ status: 'open', form: known, theirs: now.data });
       }
     }
-    toastFailure(plan.failed(failure, known === null), failure);
+    const id = failureToast(plan.failed(failure, known === null), failure);
+    if (isStill()) notice.follow(id);
+  }
+
+  function forget(): void {
+    notice.dismiss();
+    draft.forget();
   }
 
   async function open(question: () => Promise<Answer<F>>): Promise<void> {
     // Drops pending results for the record before.
-    draft.forget();
+    forget();
     asked = question;
     $state.set({ status: 'loading' });
     const isStill = draft.mark();
@@ -142,6 +171,7 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
 
   return {
     ...draft,
+    forget,
     $state,
     form,
     put,
@@ -166,7 +196,7 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
     async save(prepare, done) {
       dismissErrors();
       if (plan.isUploading?.()) {
-        toast(STILL_UPLOADING, 'error');
+        notice.follow(toast(STILL_UPLOADING, 'error'));
         return null;
       }
       const sent = draft.$draft.get().values;

@@ -23,7 +23,7 @@ export type PlaceUploads = {
   retry(place: string): Promise<void>;
   /** Cancels a running upload. */
   stop(place: string): void;
-  /** Clears the state of a place, or of all. */
+  /** Clears the state of a place and those in it ('slides': 'slides.0.picture'), or of all. */
   forget(place?: string): void;
   isBusy(): boolean;
 };
@@ -64,8 +64,8 @@ export function createPlaceUploads(store: UploadStore, mark: () => () => boolean
       uploads.forget(place);
     },
     forget(place) {
-      if (place) $uploads.setKey(place, undefined);
-      else $uploads.set({});
+      const isOther = ([one]: [string, unknown]) => place !== undefined && !`${one}.`.startsWith(`${place}.`);
+      $uploads.set(Object.fromEntries(Object.entries($uploads.get()).filter(isOther)));
     },
     isBusy: () => Object.values($uploads.get()).some((one) => one?.problem === null),
   };

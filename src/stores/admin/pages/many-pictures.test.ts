@@ -5,7 +5,9 @@ import { hero } from '../../../contracts/sections/hero.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import type { Uploaded } from '../kit/upload.ts';
 import { addPictures, pictureFieldOf, rowsToAddTo } from './many-pictures.ts';
-import { pageUploads } from './page-editor.ts';
+import { page, pageUploads } from './page-editor.ts';
+import { moveSection } from './page-sections.ts';
+import { newSection } from './page-values.ts';
 
 const sent: string[] = [];
 vi.mock('../kit/upload.ts', async (original) => ({
@@ -73,4 +75,16 @@ it('takes as many as fit, and says how many do not', () => {
   expect((added(full, 'a.png', 'b.png', 'c.png').now.rows as object[]).length).toBe(control.max);
   expect($toasts.get().at(-1)?.text).toBe('Foto: cabem 12. 2 não entraram.');
   expect(added([...full, { ...blank, caption: 'y' }], 'a.png').first).toBeNull();
+});
+
+it('reports no failure any more once the rows or sections change places', async () => {
+  const failures = () => Object.keys(pageUploads.$uploads.get());
+  const fail = (place: string) => pageUploads.send(place, file('nota.txt'), () => {});
+  await fail('sections.1.items.0.picture');
+  await fail('sections.10.items.0.picture');
+  pageUploads.forget('sections.1');
+  expect(failures()).toEqual(['sections.10.items.0.picture']);
+  page.set({ sections: [newSection('quote', 'a'), newSection('quote', 'b')] });
+  moveSection(0, 1);
+  expect(failures()).toEqual([]);
 });

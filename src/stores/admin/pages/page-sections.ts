@@ -3,7 +3,7 @@ import { type Section, type SectionName, typeOf } from '../../../contracts/pages
 import { COLLECTION } from '../../../paths.ts';
 import { toastJoinedUndo } from '../kit/ask.ts';
 import { moved } from '../products/product-values.ts';
-import { page } from './page-editor.ts';
+import { page, pageUploads } from './page-editor.ts';
 import { newSection, summaryOf } from './page-values.ts';
 
 /** Actions on the sections of the page being edited. */
@@ -17,6 +17,12 @@ export const $orderWords = atom('');
 
 const sections = () => page.$draft.get().values.sections;
 const put = (changed: readonly Section[]) => page.set({ sections: [...changed] });
+
+/** The same, if sections change places: uploads that failed would be reported at others. */
+function arrange(changed: readonly Section[]): void {
+  if (!pageUploads.isBusy()) pageUploads.forget('sections');
+  put(changed);
+}
 
 export function toggleSection(id: string): void {
   $openSection.set($openSection.get() === id ? null : id);
@@ -56,7 +62,7 @@ function linkedByRule(before: Section, now: Section): Section {
 export function moveSection(from: number, to: number): void {
   const section = sections()[from];
   if (!section || from === to) return;
-  put(moved(sections(), from, to));
+  arrange(moved(sections(), from, to));
   $orderWords.set(`${nameOf(section)} agora é a ${to + 1}ª de ${sections().length} seções.`);
 }
 
@@ -79,7 +85,7 @@ export function duplicateSection(section: Section): void {
 }
 
 function insert(section: Section, after: number): void {
-  put(sections().toSpliced(after < 0 ? sections().length : after + 1, 0, section));
+  arrange(sections().toSpliced(after < 0 ? sections().length : after + 1, 0, section));
   $openSection.set(section.id);
 }
 
@@ -87,14 +93,14 @@ function insert(section: Section, after: number): void {
 export function removeSection(section: Section): void {
   const isStill = page.mark();
   const above = sections().slice(0, sections().indexOf(section));
-  put(sections().filter((one) => one !== section));
+  arrange(sections().filter((one) => one !== section));
   const words = (count: number) =>
     count === 1 ? `${nameOf(section)} saiu da página.` : `${count} seções removidas.`;
   toastJoinedUndo('sections', words, () => {
     if (!isStill() || sections().some(({ id }) => id === section.id)) return;
     const now = sections().map(({ id }) => id);
     const nearest = above.findLast(({ id }) => now.includes(id));
-    put(sections().toSpliced(nearest ? now.indexOf(nearest.id) + 1 : 0, 0, section));
+    arrange(sections().toSpliced(nearest ? now.indexOf(nearest.id) + 1 : 0, 0, section));
   });
 }
 

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
+import type { PageForm } from '../../../contracts/admin/pages.ts';
+import { blankPage, type Section } from '../../../contracts/pages.ts';
+import { $toasts } from '../../kit/toasts.ts';
+import { page, savePage } from './page-editor.ts';
+import { newSection } from './page-values.ts';
+
+/** The notices of the page editor; those of failed saves are of every editor (kit/editor.ts). */
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const section = { ...newSection('hero', 'a') } as Extract<Section, { type: 'hero' }>;
+const [slide] = section.slides;
+const FORM: PageForm = {
+  id: ID,
+  kind: 'campaign',
+  slug: 'verao',
+  version: 1,
+  savedAt: '2026-11-26T12:00:00Z',
+  savedBy: null,
+  content: { ...blankPage('Verão'), sections: [section] },
+  live: null,
+  planned: [],
+};
+const SAVE = `PUT /api/admin/paginas/${ID}`;
+const told = () => $toasts.get().map(({ text }) => text);
+const linkTo = (link: string) =>
+  page.set({ sections: [{ ...section, slides: slide ? [{ ...slide, link }] : [] }] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page.put(FORM);
+});
+afterEach(() => {
+  page.forget();
+  $toasts.set([]);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('the notice of a rejected field goes when the field is changed', async () => {
+  page.set({ title: 'Outono' });
+  linkTo('colecao');
+  expect(await savePage()).toBe(false);
+  expect(told()).toEqual([expect.stringMatching(/^Erro ao salvar a página\./)]);
+  linkTo('/colecao');
+  expect(told()).toEqual([]);
+});
+
+test('the notice of a failed save stays while there is something to save, and goes with it', async () => {
+  fakeNetwork({ [SAVE]: [failure('internal', 500)] });
+  page.set({ title: 'Outono' });
+  await savePage();
+  page.set({ title: 'Outono de 2027' });
+  expect(told()).toEqual(['Erro ao salvar a página.']);
+  page.set({ title: 'Verão' });
+  expect(told()).toEqual([]);
+
+  page.set({ title: 'Outono' });
+  await savePage();
+  expect(told()).toEqual(['Erro ao salvar a página.']);
+  page.forget();
+  expect(told()).toEqual([]);
+});
+
+test('the notice of a failed save of a page that was left stays', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof failure>>();
+  fakeNetwork({ [SAVE]: [answer.promise] });
+  page.set({ title: 'Outono' });
+  const saving = savePage();
+  page.forget();
+  answer.resolve(failure('internal', 500));
+  await saving;
+  page.put(FORM);
+  page.forget();
+  expect(told()).toEqual(['Erro ao salvar a página.']);
+});
