@@ -158,6 +158,8 @@ test('hidden parts are reported at the section, on saving and before publishing'
   await asked.getByRole('button', { name: 'Publicar Assim' }).press('Enter');
   await expect(page.getByText('Publicada!')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Ver na Loja' })).toBeFocused();
   expect(await sql('select from shown_pages where slug = $1', [slug])).toHaveLength(1);
   await expect(beside(page).getByRole('heading', { name: 'Linho' })).toBeAttached();
   await expect(beside(page).getByRole('heading', { name: 'Perguntas frequentes' })).toHaveCount(0);

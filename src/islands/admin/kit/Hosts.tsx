@@ -100,8 +100,8 @@ export function SignedOutHost() {
 }
 
 /**
- * Toasts. A popover, so that they show above open dialogs; inside the topmost one, so that they can be pressed. Its element is not
- * React's, because it moves.
+ * Toasts, the newest first: its button is the next stop of Tab. A popover, so that they show above open dialogs; inside the
+ * topmost one, so that they can be pressed. Its element is not React's, because it moves.
  */
 export function ToastHost() {
   const toasts = useStore($toasts);
@@ -122,7 +122,7 @@ export function ToastHost() {
         if (!currentTarget.contains(relatedTarget)) left.current = relatedTarget;
       }}
     >
-      {toasts.map(({ id, text, kind, action }) => (
+      {toasts.toReversed().map(({ id, text, kind, action }) => (
         <div key={id} className={kind === 'error' ? 'toast bg-bordeaux-deep' : 'toast'}>
           <span className="flex-1">{text}</span>
           {action && (

@@ -3,7 +3,7 @@ import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { blankPage, type Section } from '../../../contracts/pages.ts';
 import { $toasts } from '../../kit/toasts.ts';
-import { page, savePage } from './page-editor.ts';
+import { page, publishPage, savePage } from './page-editor.ts';
 import { newSection } from './page-values.ts';
 
 /** The notices of the page editor; those of failed saves are of every editor (kit/editor.ts). */
@@ -74,4 +74,25 @@ test('the notice of a failed save of a page that was left stays', async () => {
   page.put(FORM);
   page.forget();
   expect(told()).toEqual(['Erro ao salvar a página.']);
+});
+
+test('the notice of a published page leads to it', async () => {
+  const open = vi.fn();
+  vi.stubGlobal('window', { open });
+  const startsAt = '2026-11-26T12:01:00Z';
+  fakeNetwork({
+    [`POST /api/admin/paginas/${ID}/publicar`]: [
+      { body: { ...FORM, live: { id: ID, number: 1, startsAt, endsAt: null, campaign: null } } },
+    ],
+    'GET /api/admin/publicacao': [{ body: { state: 'live', since: startsAt, due: null, waiting: 0 } }],
+    'POST /api/admin/publicacao': [{ body: { state: 'live', since: startsAt, due: null, waiting: 0 } }],
+  });
+  expect(await publishPage()).toBe(true);
+  const { text, action } = $toasts.get()[0] ?? {};
+  expect([text, action?.label]).toEqual([
+    'Publicada! Em instantes a loja mostra a página nova.',
+    'Ver na Loja',
+  ]);
+  action?.run();
+  expect(open).toHaveBeenCalledWith('/c/verao', '_blank', 'noopener');
 });

@@ -6,6 +6,7 @@ import {
   type PageForm,
 } from '../../../contracts/admin/pages.ts';
 import { blankPage, type PageContent } from '../../../contracts/pages.ts';
+import { pageUrl } from '../../../paths.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastUndo } from '../kit/ask.ts';
 import type { Problems } from '../kit/draft.ts';
@@ -80,12 +81,15 @@ export async function publishPage(when = AT_ONCE): Promise<boolean> {
   const isLater = live?.number !== version;
   if (!isLater) expectPublishing(live.startsAt);
   if (isStill()) page.stands(result.data);
-  toast(
-    isLater
-      ? 'Agendada. A loja muda sozinha na hora marcada.'
-      : 'Publicada! Em instantes a loja mostra a página nova.',
-  );
-  if (isLater) return true;
+  if (isLater) {
+    toast('Agendada. A loja muda sozinha na hora marcada.');
+    return true;
+  }
+  const inShop = pageUrl(result.data);
+  toast('Publicada! Em instantes a loja mostra a página nova.', 'info', {
+    label: 'Ver na Loja',
+    run: () => window.open(inShop, '_blank', 'noopener'),
+  });
   await checkPublishing();
   await publishNow();
   return true;
