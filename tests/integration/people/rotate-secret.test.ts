@@ -68,20 +68,20 @@ test('a second factor survives the rotation, and is resealed when used', async (
   const rotated = after([now.config.appSecret]);
   expect((await sealedOf(id)).split('.')[0]).toBe(keyId(now.config.appSecret));
   await expect(take(after([]), id, totpCode(secret, later(2)), later(2))).rejects.toThrow(/does not hold/);
-  expect(await take(rotated, id, totpCode(secret, later(2)), later(2))).toBe(true);
+  expect(await take(rotated, id, totpCode(secret, later(2)), later(2))).toBe('app');
   expect((await sealedOf(id)).split('.')[0]).toBe(keyId(NEXT));
-  expect(await take(after([]), id, totpCode(secret, later(4)), later(4))).toBe(true);
+  expect(await take(after([]), id, totpCode(secret, later(4)), later(4))).toBe('app');
 });
 
 test('a recovery code survives it too, works once, and requires the former secret', async () => {
   const { id, codes } = await withFactor();
   const [first = '', second = ''] = codes;
   const rotated = after([now.config.appSecret]);
-  expect(await take(rotated, id, first)).toBe(true);
-  expect(await take(rotated, id, first)).toBe(false);
+  expect(await take(rotated, id, first)).toBe('recovery');
+  expect(await take(rotated, id, first)).toBeNull();
   await rotateSecret(rotated);
-  expect(await take(after([]), id, second)).toBe(false);
-  expect(await take(rotated, id, second)).toBe(true);
+  expect(await take(after([]), id, second)).toBeNull();
+  expect(await take(rotated, id, second)).toBe('recovery');
 });
 
 test('the command reseals everything, reports what is lost, and does nothing when repeated', async () => {
@@ -93,7 +93,7 @@ test('the command reseals everything, reports what is lost, and does nothing whe
   expect(await rotateSecret(rotated)).toMatchObject({ resealed: 2, current: 0, lost: 0, recoveryCodes: 2 });
   expect(await rotateSecret(rotated)).toMatchObject({ resealed: 0, current: 2, lost: 0, recoveryCodes: 2 });
   for (const { id, secret } of people)
-    expect(await take(after([]), id, totpCode(secret, later(2)), later(2))).toBe(true);
+    expect(await take(after([]), id, totpCode(secret, later(2)), later(2))).toBe('app');
 });
 
 test('order keys in old mails, and photos just uploaded, keep working', async () => {
