@@ -34,7 +34,7 @@ export const PRIVACY_TEXT: PageContent = {
           'Contrato (V)',
         ],
         [
-          'Nome, e-mail, telefone e mensagem do formulário de contato',
+          'Nome, e-mail, telefone, número do pedido, assunto e mensagem do formulário de contato',
           'Responder a você',
           'Legítimo interesse (IX)',
         ],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contactFields } from '../contracts/contact-fields.ts';
 import { type PageContent, pageContent } from '../contracts/pages.ts';
 import { plainText } from '../contracts/rich.ts';
 import { type AnnouncedCoupon, type StoreProfile, UNSET_STORE } from '../contracts/store.ts';
@@ -206,4 +207,9 @@ test('no text hard-codes a number that is defined by a rule', () => {
     )
     .filter((found) => found !== null && !SAID.includes(found));
   expect(typed).toEqual([]);
+});
+
+test('the privacy text names every field of the contact form', () => {
+  const [said = ''] = /[^"]* do formulário de contato/.exec(JSON.stringify(TEXT_PAGES.privacidade)) ?? [];
+  for (const [, { label }] of contactFields) expect(said.toLowerCase()).toContain(label.toLowerCase());
 });

@@ -5,6 +5,7 @@ import {
   cardBadges,
   colourHex,
   isSort,
+  liveFields,
   orderSizes,
   pageBadges,
   pageCount,
@@ -36,6 +37,21 @@ describe('badges', () => {
       '15% OFF',
     ]);
   });
+});
+
+it('tells browsers all that a badge depends on', () => {
+  const state = fc.record({
+    isFeatured: fc.boolean(),
+    isNew: fc.boolean(),
+    stock: fc.integer({ min: -1, max: 100 }),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+  });
+  fc.assert(
+    fc.property(state, (product) => {
+      const told = liveFields({ id: 'a', priceCents: 100, finalPriceCents: 100, ...product });
+      expect(cardBadges(told)).toEqual(cardBadges(product));
+    }),
+  );
 });
 
 describe('ratingSummary', () => {

@@ -13,4 +13,5 @@ it('names them in Portuguese', () => {
   expect(['BR', 'IT', 'CN'].map(countryName)).toEqual(['Brasil', 'Itália', 'China']);
   expect(countryNamed('italia')).toBe('IT');
   expect(countryNamed('Atlântida')).toBeNull();
+  expect(['a', '1', 'brasil'].map(countryName)).toEqual(['a', '1', 'brasil']);
 });

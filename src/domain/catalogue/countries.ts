@@ -13,10 +13,10 @@ export const COUNTRIES: readonly string[] = CODES.trim().split(/\s/);
 
 let names: Intl.DisplayNames | null = null;
 
-/** The name of a country in Portuguese: 'BR' → 'Brasil'. */
+/** The name of a country in Portuguese: 'BR' → 'Brasil'; any other text, which Intl would refuse, as it is. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('pt-BR', { type: 'region' });
-  return names.of(code) ?? code;
+  return COUNTRIES.includes(code) ? (names.of(code) ?? code) : code;
 }
 
 /** Codes and names, in the order of the names. */
