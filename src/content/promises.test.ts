@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contactFields } from '../contracts/contact-fields.ts';
@@ -9,6 +10,7 @@ import { formatBRL } from '../domain/money/money.ts';
 import { boletoDueDate, expiresAt } from '../domain/orders/orders.ts';
 import type { ShopTerms } from '../domain/pages/placeholders.ts';
 import { PIX_EXPIRES_SECONDS } from '../domain/payments/payments.ts';
+import { TEXTS_VERSION } from '../domain/people/consent.ts';
 import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/people/retention.ts';
 import { DEFAULT_TABLE } from '../domain/shipping/shipping.ts';
 import { CHART_KINDS, TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
@@ -212,4 +214,17 @@ test('no text hard-codes a number that is defined by a rule', () => {
 test('the privacy text names every field of the contact form', () => {
   const [said = ''] = /[^"]* do formulário de contato/.exec(JSON.stringify(TEXT_PAGES.privacidade)) ?? [];
   for (const [, { label }] of contactFields) expect(said.toLowerCase()).toContain(label.toLowerCase());
+});
+
+/** Consents record which texts they are for: with a changed text, change `TEXTS_VERSION` and then both lines here. */
+test('terms, privacy and cookies are those of their date', () => {
+  const { termos, privacidade, cookies } = TEXT_PAGES;
+  const texts = JSON.stringify([termos.text, privacidade.text, cookies.text]);
+  expect({
+    since: TEXTS_VERSION,
+    texts: createHash('sha256').update(texts).digest('hex').slice(0, 12),
+  }).toEqual({
+    since: '2026-11-28',
+    texts: '4efd685bc064',
+  });
 });

@@ -7,7 +7,7 @@ type ProductFacet = {
   maxLength: number;
   /** How a value reads in the list of the filter. */
   label: (value: string) => string;
-  /** How a selected value reads on its own: any text, as it comes from the URL. */
+  /** How a selected value reads on its own. It comes from the URL, so it may be no value of the attribute. */
   chip: (value: string) => string;
   /** The column of `products` with the attribute: text, or converted to it; null becomes ''. */
   column: string;

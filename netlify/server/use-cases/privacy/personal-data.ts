@@ -57,7 +57,7 @@ export async function deleteAccount(
   let photos: string[] = [];
   const refused = await orRefusal<null, DeleteFailure>(async () => {
     await shop.database.transaction({ actor: 'system' }, async (tx) => {
-      // First, the order everywhere: an entry to the newsletter that is under way is deleted, too.
+      // Waits for a change of the newsletter's list that is under way, to delete its rows, too. Before the account, the order everywhere.
       if (emailConfirmed) await lockNewsAddress(tx, email);
       const account = await lockPerson(tx, userId);
       if (!account) throw new Refusal<DeleteFailure>('not_found');

@@ -1,25 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PageForm } from '../../../contracts/admin/pages.ts';
-import { blankPage, type PageContent, type Section } from '../../../contracts/pages.ts';
+import type { PageContent, Section } from '../../../contracts/pages.ts';
 import { $signedOut } from '../kit/ask.ts';
 import { $livePreview, drawingLoaded, renderNow, slideInHand, watchDraft } from './live-preview.ts';
 import { page } from './page-editor.ts';
+import { pageForm } from './page-form.fixture.ts';
 import { $rowInHand, takeRow } from './page-sections.ts';
 import { newSection } from './page-values.ts';
 
-const ID = '00000000-0000-7000-8000-000000000001';
 const section = { ...newSection('benefits', 'b'), title: 'ANTES' } as Section;
-const FORM: PageForm = {
-  id: ID,
-  kind: 'campaign',
-  slug: 'verao',
-  version: 1,
-  savedAt: '2026-11-26T12:00:00Z',
-  savedBy: null,
-  content: { ...blankPage('Verão'), sections: [section] },
-  live: null,
-  planned: [],
-};
+const FORM = pageForm(section);
 const sent = () => {
   const { coming } = $livePreview.get();
   return coming && (JSON.parse(coming.sent) as { id: string; content: PageContent }).content;

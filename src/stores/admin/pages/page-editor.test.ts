@@ -1,28 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
-import type { PageForm } from '../../../contracts/admin/pages.ts';
-import { blankPage, type Section } from '../../../contracts/pages.ts';
+import type { Section } from '../../../contracts/pages.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { page, publishPage, savePage } from './page-editor.ts';
+import { pageForm } from './page-form.fixture.ts';
 import { newSection } from './page-values.ts';
 
 /** The notices of the page editor; those of failed saves are of every editor (kit/editor.ts). */
 
-const ID = '00000000-0000-7000-8000-000000000001';
 const section = { ...newSection('hero', 'a') } as Extract<Section, { type: 'hero' }>;
 const [slide] = section.slides;
-const FORM: PageForm = {
-  id: ID,
-  kind: 'campaign',
-  slug: 'verao',
-  version: 1,
-  savedAt: '2026-11-26T12:00:00Z',
-  savedBy: null,
-  content: { ...blankPage('Verão'), sections: [section] },
-  live: null,
-  planned: [],
-};
-const SAVE = `PUT /api/admin/paginas/${ID}`;
+const FORM = pageForm(section);
+const SAVE = `PUT /api/admin/paginas/${FORM.id}`;
 const told = () => $toasts.get().map(({ text }) => text);
 const linkTo = (link: string) =>
   page.set({ sections: [{ ...section, slides: slide ? [{ ...slide, link }] : [] }] });
@@ -81,8 +70,8 @@ test('the notice of a published page leads to it', async () => {
   vi.stubGlobal('window', { open });
   const startsAt = '2026-11-26T12:01:00Z';
   fakeNetwork({
-    [`POST /api/admin/paginas/${ID}/publicar`]: [
-      { body: { ...FORM, live: { id: ID, number: 1, startsAt, endsAt: null, campaign: null } } },
+    [`POST /api/admin/paginas/${FORM.id}/publicar`]: [
+      { body: { ...FORM, live: { id: FORM.id, number: 1, startsAt, endsAt: null, campaign: null } } },
     ],
     'GET /api/admin/publicacao': [{ body: { state: 'live', since: startsAt, due: null, waiting: 0 } }],
     'POST /api/admin/publicacao': [{ body: { state: 'live', since: startsAt, due: null, waiting: 0 } }],
