@@ -32,6 +32,9 @@ export function ContactForm({ hasEmail }: { hasEmail: boolean }) {
       const control = form.current?.elements.namedItem(name) as Control;
       if (control.value === '') control.value = value;
     }
+    // What was typed before this script came; without any, nothing is kept.
+    const typed = form.current ? valuesOf(form.current) : null;
+    if (typed && Object.values(typed).some((value) => value !== '')) keepContact(typed);
   }, []);
   useHydrated();
   useEffect(() => {

@@ -55,6 +55,8 @@ test('a reload keeps what was typed, until it is sent', async ({ page }) => {
   await form.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
   await form.getByRole('combobox', { name: 'Assunto' }).selectOption('Outro');
   await form.getByRole('textbox', { name: 'Mensagem' }).fill('Olá!');
+  // Once the form's script has come, perhaps later than the last letter.
+  await expect.poll(() => page.evaluate(() => sessionStorage.contact_form)).toContain('Olá!');
   // Under another address, so that the browser's own memory of the form does not help.
   await page.goto('/sobre');
   await page.goto('/contato');
