@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { TEXT_NAMES } from '#content/texts.ts';
 import { centsIn, expect, test } from '../support/support.ts';
 import { BUILT, SOLD_OUT, sql } from '../support/world.ts';
 
@@ -167,7 +168,7 @@ test('sitemap, robots, product feed and manifest have the required content', asy
   for (const path of [
     ...['/', '/colecao', '/colecao?categoria=vestidos', '/colecao?categoria=feminino&pagina=2'],
     ...['/novidades', '/mais-vendidos', '/promocoes', '/verao', `/produto/${piece?.id}`],
-    ...['/sobre', '/contato', '/ajuda', '/faq', '/entrega', '/termos', '/privacidade', '/cookies'],
+    ...[...TEXT_NAMES.map((name) => `/${name}`), '/contato'],
   ])
     expect(
       places.filter((place) => new URL(place).href.endsWith(path)),

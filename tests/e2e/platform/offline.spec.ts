@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { TEXT_NAMES, TEXT_PAGES, type TextName } from '#content/texts.ts';
 import {
   fillCart,
   fillCheckout,
@@ -31,6 +32,14 @@ async function expectSettled(page: Page): Promise<void> {
   await expect(waiting.filter({ visible: true })).toHaveCount(0);
 }
 
+/** The last heading of an information page: what stands above it has been drawn too. */
+function lastHeading(name: TextName): string {
+  const titles = TEXT_PAGES[name].text.sections.flatMap((section) =>
+    'title' in section ? [section.title] : [],
+  );
+  return titles.at(-1) ?? TEXT_PAGES[name].text.title;
+}
+
 /** Pages that need no functions, and words that only their content has. */
 const READ: readonly (readonly [path: string, words: string | RegExp])[] = [
   ['/', 'Destaques da Coleção'],
@@ -42,14 +51,8 @@ const READ: readonly (readonly [path: string, words: string | RegExp])[] = [
   ['/mais-vendidos', /R\$\s\d+,\d{2}/],
   ['/promocoes', /R\$\s\d+,\d{2}/],
   ['/verao', /R\$\s\d+,\d{2}/],
-  ['/sobre', 'A nossa história'],
+  ...TEXT_NAMES.map((name) => [`/${name}`, lastHeading(name)] as const),
   ['/contato', 'Envie uma mensagem'],
-  ['/ajuda', 'Trocar ou devolver'],
-  ['/faq', 'Quais são as formas de pagamento?'],
-  ['/entrega', 'Econômico'],
-  ['/termos', /CNPJ/],
-  ['/privacidade', 'ANPD'],
-  ['/cookies', 'postal_code'],
   ['/favoritos', 'Você ainda não tem favoritos.'],
   ['/lista', 'Este link não traz nenhuma peça.'],
   ['/conta', 'Esqueci a senha'],
