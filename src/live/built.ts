@@ -1,22 +1,10 @@
-import type { Facets } from '#contracts/catalogue.ts';
-import type { Frame } from '#contracts/store.ts';
-import type { Piece } from '#domain/catalogue/outfits.ts';
 import type { AsOf } from '#domain/pages/as-of.ts';
 import { readingServices } from '#server/compose.ts';
 import { frameAsOf } from '#server/use-cases/catalogue/as-of.ts';
 import type { Left } from '../build/finish.ts';
-import type { FilterChoices } from '../components/listing/choices.ts';
 import { asOfOf } from './as-of.ts';
+import type { FromBuild } from './from-build.ts';
 
-/** Data of the build for pages rendered on demand, available without the database, too. */
-export type FromBuild = {
-  /** The frame of every page, the same as on built pages. */
-  frame: Frame;
-  /** The choices of the filters, and the counts of the whole catalogue. */
-  filters: { choices: FilterChoices; facets: Facets };
-  /** The products that looks are chosen from. */
-  pieces: readonly Piece[];
-};
 export type Built = FromBuild & Left;
 
 /** The same, with the time for which to render this request's page (null: now) and the frame at that time. */

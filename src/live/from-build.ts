@@ -1,9 +1,19 @@
+import type { Facets } from '#contracts/catalogue.ts';
+import type { Frame } from '#contracts/store.ts';
 import { outfitPieces, type Piece } from '#domain/catalogue/outfits.ts';
 import { builtProducts, catalogueIndex, frame } from '../build/catalogue.ts';
-import { filterChoices } from '../components/listing/choices.ts';
-import type { FromBuild } from './built.ts';
+import { type FilterChoices, filterChoices } from '../components/listing/choices.ts';
 
-/** The data of a build that pages rendered on demand use. */
+/** Data of the build for pages rendered on demand, available without the database, too. */
+export type FromBuild = {
+  /** The frame of every page, the same as on built pages. */
+  frame: Frame;
+  /** The choices of the filters, and the counts of the whole catalogue. */
+  filters: { choices: FilterChoices; facets: Facets };
+  /** The products that looks are chosen from. */
+  pieces: readonly Piece[];
+};
+
 export async function fromBuild(): Promise<FromBuild> {
   const [shown, { all }, products] = await Promise.all([frame(), catalogueIndex(), builtProducts()]);
   const filters = { choices: filterChoices(shown.tree, all), facets: all };

@@ -6,10 +6,10 @@ import { type Failure, FileAnswer } from '../ports/outcome.ts';
 import { purgePages } from '../use-cases/catalogue/purge-pages.ts';
 import { sendMails } from '../use-cases/scheduled/send-mails.ts';
 import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
-import { type Counted, countTries } from '../use-cases/throttle.ts';
+import { countTries } from '../use-cases/throttle.ts';
 import { isFromOwnPage, refusalOf } from './admission.ts';
 import { tooFast } from './bursts.ts';
-import { countersOf } from './counting.ts';
+import { countersFor, isUncounted } from './counting.ts';
 import { logFailure } from './failure-log.ts';
 import { readInput } from './input.ts';
 import { otherMethod } from './methods.ts';
@@ -63,49 +63,36 @@ async function answer(
   context: Context,
   statuses: Record<string, number>,
 ): Promise<Response> {
-  const { endpoint, access, may, caching, throttle, body } = found;
-  if (endpoint.method !== 'GET' && !isFromOwnPage(request.headers, [url.origin, services().config.siteUrl])) {
+  const { endpoint, access, may, body } = found;
+  const isWrite = endpoint.method !== 'GET';
+  if (isWrite && !isFromOwnPage(request.headers, [url.origin, services().config.siteUrl]))
     return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
-  }
-  const shop = endpoint.method === 'GET' ? readingServices() : services();
-  const isOpen = access === 'anyone' || access === 'unknown';
-  const flood =
-    isOpen && !throttle && endpoint.method === 'GET' && tooFast(context.ip, shop.config.uncountedNetworks);
+  const shop = isWrite ? services() : readingServices();
+  const { config } = shop;
+  const flood = isUncounted(found) && tooFast(context.ip, config.uncountedNetworks);
   if (flood) return failureResponse(flood, statuses);
   const user = access === 'unknown' ? null : await findUser(request, shop);
   const refusal = refusalOf(access, user, may);
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
   const input = await readInput(endpoint, found.match, body, request, url);
   if (!input.ok) return failureResponse(input, statuses);
-  const visitor = readVisitor(request, {
-    user,
-    ip: context.ip,
-    secret: shop.config.appSecret,
-  });
-  const isOwn = user !== null && !isOpen;
-  const counted: Counted[] =
-    throttle && isOwn
-      ? [[throttle, user.userId]]
-      : throttle
-        ? countersOf(throttle, shop.config, visitor)
-        : [];
-  const tooMany = await countTries(shop, ...counted);
+  const visitor = readVisitor(request, { user, ip: context.ip, secret: config.appSecret });
+  const tooMany = await countTries(shop, ...countersFor(found, config, visitor, user));
   if (tooMany) return failureResponse(tooMany, statuses);
   const later = (work: Promise<unknown>) =>
     context.waitUntil(work.catch((error: unknown) => log(endpoint, error)));
   // Also before a failure: what was committed by then may be due.
-  if (endpoint.method !== 'GET' && found.leavesWork) later(touchAgenda(shop));
+  if (isWrite && found.leavesWork) later(touchAgenda(shop));
   const call = { input: input.value, visitor, user, services: shop, bytes: input.bytes, later };
   const findAgain = () => findUser(request, shop);
   const outcome = await whileSignedIn(user, findAgain, () => found.handle(call));
-  if (outcome.ok && found.mails) later(sendMails(shop));
+  if (!outcome.ok) return failureResponse(outcome, statuses, visitor.cookies);
+  if (found.mails) later(sendMails(shop));
   // Back-office changes purge cached pages at once; changes by orders wait for the scheduled run.
-  if (outcome.ok && access === 'admin' && endpoint.method !== 'GET') later(purgePages(shop));
-  if (outcome.ok && outcome.value instanceof FileAnswer)
+  if (access === 'admin' && isWrite) later(purgePages(shop));
+  if (outcome.value instanceof FileAnswer)
     return fileResponse(outcome.value, visitor.cookies, (error) => log(endpoint, error));
-  return outcome.ok
-    ? successResponse(outcome.value, caching, { input: input.value, cookies: visitor.cookies })
-    : failureResponse(outcome, statuses, visitor.cookies);
+  return successResponse(outcome.value, found.caching, { input: input.value, cookies: visitor.cookies });
 }
 
 const log = ({ method, path }: Endpoint, error: unknown) =>
