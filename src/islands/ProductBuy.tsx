@@ -146,7 +146,7 @@ function settle({ persisted }: PageTransitionEvent): void {
 
 /** Time left for same-day dispatch, in shop time; on one line, like the sentence it replaces. */
 function Dispatch({ cutoffHour, isHidden }: { cutoffHour: number; isHidden: boolean }) {
-  const [text, tell] = useState(`Pedidos até as ${cutoffHour}h saem no mesmo dia.`);
+  const [text, tell] = useState(`Pedidos até as ${cutoffHour}h saem no mesmo dia útil.`);
   useEffect(() => {
     const look = () => tell(dispatchNotice(new Date(), cutoffHour));
     look();

@@ -41,7 +41,7 @@ test('a product page states the shop’s promises', async ({ page, shop }) => {
 test('the dispatch day is today only for pieces that can, before 15h, on a business day', async ({
   page,
 }) => {
-  const notice = page.getByRole('main').getByText(/Pedidos até as 15h saem no mesmo dia\.|^Peça /);
+  const notice = page.getByRole('main').getByText(/Pedidos até as 15h saem no mesmo dia útil\.|^Peça /);
   const open = async (ships: boolean) => {
     const [found] = await sql<{ id: string }>(
       `select id from products where is_active and ships_today = $1 and ${BUILT} limit 1`,
@@ -58,7 +58,7 @@ test('the dispatch day is today only for pieces that can, before 15h, on a busin
     await route.continue();
   });
   await open(true);
-  await expect(notice).toHaveText('Pedidos até as 15h saem no mesmo dia.');
+  await expect(notice).toHaveText('Pedidos até as 15h saem no mesmo dia útil.');
   allow();
   await page.unrouteAll({ behavior: 'wait' });
   for (const [now, words] of [
