@@ -89,15 +89,16 @@ export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
   if (status !== 'cancelled' && campaign.$isDirty.get() && !(await saveCampaign())) return false;
   const form = campaign.form();
   if (!form) return false;
+  const isStill = campaign.mark();
   const result = await campaign.saving(() =>
     ask(adminTurnCampaign, { id: form.id, version: form.version, status }),
   );
   if (!result) return false;
   if (!result.ok) {
-    await campaign.refuse(result, () => true);
+    await campaign.refuse(result, isStill);
     return false;
   }
-  campaign.put(result.data);
+  if (isStill()) campaign.put(result.data);
   toast(TURNED[result.data.state] ?? 'Campanha salva com sucesso!');
   void checkPublishing();
   return true;
@@ -150,6 +151,7 @@ export async function includeProducts(productId?: string): Promise<boolean> {
     return false;
   }
   const { from, categoryId, tag, kind, percent, cents, endIn90 } = chosen;
+  const isStill = campaign.mark();
   const result = await choosing.saving(() =>
     ask(adminProposePrices, {
       id: campaign.form()?.id ?? null,
@@ -168,6 +170,7 @@ export async function includeProducts(productId?: string): Promise<boolean> {
     if (result) toastFailure('Erro ao calcular os preços.', result);
     return false;
   }
+  if (!isStill()) return false;
   const { lines, added, refused } = withProposals(campaign.$draft.get().values.lines, result.data.lines);
   campaign.set({ lines });
   $included.set(includedWords(added, refused));

@@ -23,7 +23,7 @@ export async function makeCodes(id: string, count: Typed): Promise<string | null
     return null;
   }
   toast(count === 1 ? '1 código gerado.' : `${number.format(count)} códigos gerados.`);
-  await promotionCodes.load({ id });
+  await promotionCodes.reload();
   return null;
 }
 
