@@ -158,7 +158,13 @@ function CategoryPicture() {
           onClick={() => input.current?.click()}
         />
         {values.imageKey && (
-          <LinkButton text="Remover imagem" onPress={() => category.set({ imageKey: null })} />
+          <LinkButton
+            text="Remover imagem"
+            onPress={() => {
+              categoryPictures.forget('imageKey');
+              category.set({ imageKey: null });
+            }}
+          />
         )}
         {sending && !sending.problem && (
           <progress max={1} value={sending.part} aria-label="Enviando a imagem" />

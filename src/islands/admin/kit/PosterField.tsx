@@ -42,7 +42,7 @@ export function PosterField({ label, place, video, shown, uploads, problems, onU
         upload={upload ?? (problem ? { part: 0, problem } : undefined)}
         onChoose={(file) => void uploads.send(at, file, (key) => take(key))}
         onRemove={() => {
-          uploads.stop(at);
+          uploads.forget(at);
           onUpdate((now) => now && { ...now, poster: null });
         }}
         onPick={({ key, alt }) => {

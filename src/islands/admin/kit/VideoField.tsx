@@ -30,7 +30,7 @@ export function VideoField(props: VideoFieldProps) {
           void uploads.send(place, file, (key) => onUpdate((now) => ({ ...(now ?? NEW), key })), uploadVideo)
         }
         onRetry={() => void uploads.retry(place)}
-        onStop={() => uploads.stop(place)}
+        onStop={() => uploads.forget(place)}
         onRemove={() => {
           uploads.forget(place);
           onUpdate(() => null);
@@ -98,7 +98,7 @@ function CaptionsField({ label, place, video, uploads, problems, onUpdate }: Pro
           upload={upload}
           onChoose={(file) => void uploads.send(at, file, take, uploadCaptions)}
           onRetry={() => void uploads.retry(at)}
-          onStop={() => uploads.stop(at)}
+          onStop={() => uploads.forget(at)}
           onRemove={() => onUpdate((now) => now && { ...now, captions: null })}
         />
       )}

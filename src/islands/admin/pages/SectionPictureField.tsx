@@ -28,7 +28,7 @@ export function SectionPictureField({ control, value, path, onValue, onUpdate }:
           void pageUploads.send(path, file, (key) => onUpdate((now) => pictureIn(control.kind, now, key)))
         }
         onRemove={() => {
-          pageUploads.stop(path);
+          pageUploads.forget(path);
           onValue(null);
         }}
         onPick={({ key, alt }) => {

@@ -60,7 +60,7 @@ export function Sharing({ form }: { form: PageForm }) {
             )
           }
           onRemove={() => {
-            pageUploads.stop('picture');
+            pageUploads.forget('picture');
             page.set({ picture: null });
           }}
           onPick={({ key }) => {

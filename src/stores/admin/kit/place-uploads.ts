@@ -15,15 +15,13 @@ export type Sender = (
 export type PlaceUploads = {
   /** By place: a field's name or path. */
   readonly $uploads: ReadableAtom<Readonly<Record<string, PlaceUpload | undefined>>>;
-  /** Uploads a file and calls `take` with its key, unless the form was left or the upload cancelled. */
+  /** Uploads a file and calls `take` with its key, unless the form was left, or the upload cancelled or followed by another. */
   send(place: string, file: File, take: (key: string) => void, sender?: Sender): Promise<void>;
   /** Uploads several pictures, one after another; the places are busy from the beginning. */
   sendAll(batch: readonly { place: string; file: File; take: (key: string) => void }[]): Promise<void>;
   /** Retries a failed upload. */
   retry(place: string): Promise<void>;
-  /** Cancels a running upload. */
-  stop(place: string): void;
-  /** Clears the state of a place and those in it ('slides': 'slides.0.picture'), or of all. */
+  /** Cancels the uploads of a place and those in it ('slides': 'slides.0.picture'), or all, and clears their state. */
   forget(place?: string): void;
   isBusy(): boolean;
 };
@@ -36,6 +34,7 @@ export function createPlaceUploads(store: UploadStore, mark: () => () => boolean
   const uploads: PlaceUploads = {
     $uploads,
     async send(place, file, take, sender = picture) {
+      attempts.get(place)?.stop();
       const isMarked = mark();
       const way = new AbortController();
       const isStill = () => isMarked() && !way.signal.aborted;
@@ -59,13 +58,10 @@ export function createPlaceUploads(store: UploadStore, mark: () => () => boolean
     async retry(place) {
       await attempts.get(place)?.run();
     },
-    stop(place) {
-      attempts.get(place)?.stop();
-      uploads.forget(place);
-    },
     forget(place) {
-      const isOther = ([one]: [string, unknown]) => place !== undefined && !`${one}.`.startsWith(`${place}.`);
-      $uploads.set(Object.fromEntries(Object.entries($uploads.get()).filter(isOther)));
+      const isOther = (one: string) => place !== undefined && !`${one}.`.startsWith(`${place}.`);
+      for (const [one, { stop }] of attempts) if (!isOther(one)) stop();
+      $uploads.set(Object.fromEntries(Object.entries($uploads.get()).filter(([one]) => isOther(one))));
     },
     isBusy: () => Object.values($uploads.get()).some((one) => one?.problem === null),
   };
