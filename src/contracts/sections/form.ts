@@ -69,17 +69,17 @@ export const optionalLine = (max: number, words: Words, blank = '') =>
 export const way = (words: Words, blank = '') => asked(link(), { kind: 'link', blank, ...words });
 
 /** A required link: a path of the shop, whichever it is, or an external https URL. */
-export const place = (words: Words, blank: string) =>
-  asked(
-    z.pipe(
-      text(500),
-      z.string().check(
-        z.regex(/^(categorias|\/([^\s/\\]\S*)?|https:\/\/[^\s/\\]\S*)$/, 'place_invalid'),
-        z.refine((value) => !value.startsWith('https') || URL.canParse(value), 'place_invalid'),
-      ),
+export const placeAddress = () =>
+  z.pipe(
+    text(500),
+    z.string().check(
+      z.regex(/^(categorias|\/([^\s/\\]\S*)?|https:\/\/[^\s/\\]\S*)$/, 'place_invalid'),
+      z.refine((value) => !value.startsWith('https') || URL.canParse(value), 'place_invalid'),
     ),
-    { kind: 'place', blank, ...words },
   );
+
+export const place = (words: Words, blank: string) =>
+  asked(placeAddress(), { kind: 'place', blank, ...words });
 
 export const toggle = (words: Words, blank: boolean) =>
   asked(z.boolean('flag_invalid'), { kind: 'switch', blank, ...words });

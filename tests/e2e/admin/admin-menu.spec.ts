@@ -34,8 +34,11 @@ test('menu and footer are edited by keyboard, and the draft previewed before pub
   await fresh.getByLabel('Texto').fill('Liquidação');
   await fresh.getByLabel('Leva a').selectOption('Outro endereço…');
   await fresh.getByLabel('Endereço').fill('http://outra.example');
-  await page.getByRole('button', { name: 'Salvar Rascunho' }).press('Enter');
   const wrong = 'Use um caminho da loja, como /colecao, ou um endereço completo com https://.';
+  await expect(fresh.getByText(wrong)).toHaveCount(0);
+  await fresh.getByLabel('Endereço').blur();
+  await expect(fresh.getByText(wrong)).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar Rascunho' }).press('Enter');
   await expect(fresh.getByText(wrong)).toBeVisible();
   await fresh.getByLabel('Endereço').fill('/c/nunca-houve');
   await expect(fresh.getByText('Isto não está na loja agora: ela deixa este link de fora.')).toBeVisible();

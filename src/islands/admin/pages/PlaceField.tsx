@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { placeAddress } from '../../../contracts/sections/form.ts';
 import { $isHidden, $places } from '../../../stores/admin/pages/menu-places.ts';
-import { Field, SelectField } from '../../../ui/Field.tsx';
+import { SelectField } from '../../../ui/Field.tsx';
 import { Options } from '../kit/Options.tsx';
+import { AddressField } from './AddressField.tsx';
 
 const OTHER = 'outro';
+const ADDRESS = placeAddress();
 
 type Props = {
   label: string;
@@ -13,7 +16,7 @@ type Props = {
   onValue: (address: string) => void;
 };
 
-/** Target of a link: a page, category or campaign by name, or a typed URL. */
+/** Target of a link: a page, category or campaign by name, or a typed URL. A wrong one is reported on blur. */
 export function PlaceField({ label, value, error, onValue }: Props) {
   const groups = useStore($places);
   const isLost = useStore($isHidden)(value);
@@ -39,12 +42,9 @@ export function PlaceField({ label, value, error, onValue }: Props) {
         <option value={OTHER}>Outro endereço…</option>
       </SelectField>
       {isOther && (
-        <Field
+        <AddressField
           label="Endereço"
-          maxLength={500}
-          placeholder="/colecao ou https://…"
-          spellCheck={false}
-          autoCapitalize="none"
+          schema={ADDRESS}
           value={value}
           error={error}
           hint={isLost ? 'Isto não está na loja agora: ela deixa este link de fora.' : undefined}

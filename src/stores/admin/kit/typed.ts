@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import { link } from '../../../contracts/admin/fields.ts';
 import { parseBRL } from '../../../domain/money/money.ts';
@@ -17,9 +18,10 @@ export function typedMoney(text: string): Typed {
   return text.trim() === '' ? null : (parseBRL(text) ?? text);
 }
 
-/** What is wrong with an optional link; null if nothing is. */
-export function linkProblem(address: string): string | null {
-  return link().safeParse(address).success ? null : adminFieldWords('link_invalid');
+/** What is wrong with a link, by default an optional one; null if nothing is. */
+export function linkProblem(address: string, schema: z.ZodMiniType = link()): string | null {
+  const [issue] = schema.safeParse(address).error?.issues ?? [];
+  return issue ? adminFieldWords(issue.message) : null;
 }
 
 export function isNumber(typed: Typed): typed is number {
