@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
-import { formatDateTime, relativeTime } from '../../../domain/time/calendar.ts';
 import {
   aboutWords,
   actionWords,
@@ -14,16 +13,10 @@ import { Change } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
+import { Instant } from '../kit/Values.tsx';
 
 const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
-  {
-    header: 'Quando',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={relativeTime(new Date(createdAt), new Date())}>
-        {formatDateTime(new Date(createdAt))}
-      </time>
-    ),
-  },
+  { header: 'Quando', cell: ({ createdAt }) => <Instant at={createdAt} /> },
   { header: 'Quem', wide: true, cell: ({ actorEmail }) => actorEmail },
   {
     header: 'O quê',
@@ -59,8 +52,7 @@ const columnsWith = (names: Names): readonly Column<AuditEntry>[] => [
 
 /** /admin/atividades: every write of the staff, with the values before and after. */
 export function ActivityLog() {
-  const state = useStore(activities.$state);
-  const choices = state.status === 'ready' ? state.data : { entities: [], actors: [] };
+  const choices = useStore(activities.$data) ?? { entities: [], actors: [] };
   return (
     <Screen title="Atividades">
       <FilterBar of={activities} search={<SearchFilter label="Buscar por nome, e-mail ou ID" />}>

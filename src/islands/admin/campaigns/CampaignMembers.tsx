@@ -92,11 +92,11 @@ function Member({ form, one, isClosed }: { form: CampaignForm; one: CalendarEntr
 }
 
 function Include({ form }: { form: CampaignForm }) {
-  const state = useStore(plans.$state);
+  const { status } = useStore(plans.$state);
   const mayPages = useMay('pages.write');
   const [chosen, choose] = useState('');
   useEffect(() => void loadPlans(), []);
-  const found = state.status === 'ready' ? unassigned(state.data.entries, mayPages) : [];
+  const found = unassigned(useStore(plans.$data)?.entries ?? [], mayPages);
   const picked = found.find(({ id }) => id === chosen);
   return (
     <div className="grid items-end gap-4 md:grid-cols-[2fr_1fr_1fr]">
@@ -105,7 +105,7 @@ function Include({ form }: { form: CampaignForm }) {
         value={picked ? chosen : ''}
         onChange={(event) => choose(event.target.value)}
         hint={
-          state.status === 'failed'
+          status === 'failed'
             ? 'Não foi possível carregar o que há para incluir.'
             : 'Cupons que ainda não terminaram; versões de páginas e anúncios agendados ou com fim.'
         }

@@ -22,9 +22,7 @@ export function IncludeProducts() {
   const { values, isSaving } = useStore(choosing.$draft);
   const included = useStore($included);
   const { lines } = useStore(campaign.$draft).values;
-  useEffect(() => {
-    if (categories.$state.get().status !== 'ready') void categories.load({});
-  }, []);
+  useEffect(() => categories.need({}), []);
   return (
     <section className="form-section" aria-labelledby="campaign-include">
       <h3 className="form-section__title" id="campaign-include">

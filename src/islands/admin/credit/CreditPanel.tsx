@@ -17,21 +17,17 @@ import { Field } from '../../../ui/Field.tsx';
 import { ActionButton, ExportButton, Only, TextLink } from '../kit/Actions.tsx';
 import { MoneyField, RadioField, useFields } from '../kit/Fields.tsx';
 import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
-import { Loaded, Part } from '../kit/Screen.tsx';
+import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Facts, Instant } from '../kit/Values.tsx';
 import { holderWords } from './columns.tsx';
 
 /** One wallet beside the list: balance, entries, and a form to correct it. */
 export function CreditPanel({ id }: { id: string }) {
-  const state = useStore(openCredit.$state);
-  useEffect(() => {
-    openCredit.clear();
-    void openCredit.load({ id });
-    return openCredit.clear;
-  }, [id]);
+  const open = useStore(openCredit.$data);
+  useLoad(openCredit, { id });
   return (
     <Modal
-      title={state.status === 'ready' ? holderWords(state.data) : 'Crédito'}
+      title={open ? holderWords(open) : 'Crédito'}
       shape="side"
       onClose={() => setQuery({ credito: null }, 'push')}
     >

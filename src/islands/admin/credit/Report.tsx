@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { adminCreditReport } from '../../../contracts/admin/credit.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
@@ -7,7 +6,7 @@ import { creditReport } from '../../../stores/admin/people/credit-files.ts';
 import { axisWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Empty, Loaded } from '../kit/Screen.tsx';
+import { Empty, Loaded, useLoad } from '../kit/Screen.tsx';
 
 type Month = OutputOf<typeof adminCreditReport>['months'][number];
 
@@ -47,10 +46,7 @@ const COLUMNS: readonly Column<Month>[] = [
 
 /** What the shop owed in credit at the end of each month, and what changed it. */
 export function Report() {
-  useEffect(() => {
-    void creditReport.load({});
-    return creditReport.clear;
-  }, []);
+  useLoad(creditReport, {});
   return (
     <Loaded of={creditReport} failed="Não foi possível carregar o relatório.">
       {({ months }) => <Months months={months} />}

@@ -14,6 +14,7 @@ import {
 import { shortcutsOf } from '../../../stores/admin/shell/navigation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton, TextLink } from '../kit/Actions.tsx';
+import { CheckField } from '../kit/Fields.tsx';
 import { Board, Card, Loaded, Screen } from '../kit/Screen.tsx';
 import { Counts } from './Counts.tsx';
 import { FirstSteps, isBeginning } from './FirstSteps.tsx';
@@ -25,21 +26,21 @@ import { ToShip } from './ToShip.tsx';
 /** /admin: how the shop is doing today. */
 export function Dashboard() {
   const period = periodOf(useStore($place).query.dias);
-  const state = useStore(dashboard.$state);
+  const data = useStore(dashboard.$data);
   useEffect(() => void dashboard.load({ dias: period }), [period]);
   return (
     <Screen
       title="Painel Administrativo"
       back={null}
-      actions={state.status === 'ready' && hasNoPeriod(state.data) ? undefined : <Periods current={period} />}
+      actions={!(data && hasNoPeriod(data)) && <Periods current={period} />}
     >
       <Loaded of={dashboard} failed="Erro ao carregar dados">
-        {(data, isStale) => (
+        {(loaded, isStale) => (
           <>
-            <Alarms data={data} />
-            <FailedCodes count={data.failedCodes} />
-            <Filled data={data} days={Number(period)} isStale={isStale} />
-            <ReportChoice data={data} />
+            <Alarms data={loaded} />
+            <FailedCodes count={loaded.failedCodes} />
+            <Filled data={loaded} days={Number(period)} isStale={isStale} />
+            <ReportChoice data={loaded} />
           </>
         )}
       </Loaded>
@@ -112,21 +113,14 @@ function Periods({ current }: { current: string }) {
 /** Opt-in to a daily morning mail with what needs attention. */
 function ReportChoice({ data: { wantsNews } }: { data: Data }) {
   return (
-    <label className="check mt-8">
-      <input
-        type="checkbox"
-        className="checkbox"
+    <div className="mt-8">
+      <CheckField
+        label="Receber por e-mail, toda manhã às 7 h, o que espera no painel"
+        hint="Vendas de ontem, o que há a fazer e o que está acabando, conforme a sua função. Sem novidades, não escrevemos."
         checked={wantsNews}
-        onChange={(event) => void setDailyReport(event.target.checked)}
+        onChange={(isWanted) => void setDailyReport(isWanted)}
       />
-      <span>
-        Receber por e-mail, toda manhã às 7 h, o que espera no painel
-        <span className="block text-soft">
-          Vendas de ontem, o que há a fazer e o que está acabando, conforme a sua função. Sem novidades, não
-          escrevemos.
-        </span>
-      </span>
-    </label>
+    </div>
   );
 }
 

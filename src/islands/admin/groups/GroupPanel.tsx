@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CustomerGroup } from '../../../contracts/admin/customer-groups.ts';
 import { GROUP_NAME_LENGTH } from '../../../domain/pricing/customer-groups.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
@@ -17,26 +17,18 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, LinkButton, Only } from '../kit/Actions.tsx';
 import { Modal, useUnsaved } from '../kit/Panel.tsx';
-import { Loaded, Part } from '../kit/Screen.tsx';
+import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Members } from './Members.tsx';
 
 const close = () => setQuery({ grupo: null }, 'push');
 
 /** One group beside the list: its name and its members. */
 export function GroupPanel({ id }: { id: string }) {
-  const state = useStore(openGroup.$state);
-  useEffect(() => {
-    openGroup.clear();
-    groupMembers.clear();
-    void openGroup.load({ id });
-    void groupMembers.load({ id });
-    return () => {
-      openGroup.clear();
-      groupMembers.clear();
-    };
-  }, [id]);
+  const open = useStore(openGroup.$data);
+  useLoad(openGroup, { id });
+  useLoad(groupMembers, { id });
   return (
-    <Modal title={state.status === 'ready' ? state.data.name : 'Grupo'} shape="side" onClose={close}>
+    <Modal title={open?.name ?? 'Grupo'} shape="side" onClose={close}>
       <Loaded of={openGroup} failed="Não foi possível carregar este grupo.">
         {(group) => (
           <div className="grid gap-5">

@@ -160,6 +160,17 @@ export function Loading({ lines = 8 }: { lines?: number }) {
   );
 }
 
+type Loadable<I> = { load(input: I): unknown; clear(): void };
+
+/** Loads a resource for as long as this is open; the next record does not begin with the data of this one. */
+export function useLoad<I>({ load, clear }: Loadable<I>, input: I): void {
+  const wanted = JSON.stringify(input);
+  useEffect(() => {
+    void load(JSON.parse(wanted));
+    return clear;
+  }, [load, clear, wanted]);
+}
+
 type LoadedProps<T> = {
   of: { readonly $state: ReadableAtom<ResourceState<T>>; reload(): unknown };
   /** Title of the error state, from the error catalogue. */

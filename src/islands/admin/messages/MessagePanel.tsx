@@ -20,12 +20,11 @@ const close = () => setQuery({ mensagem: null }, 'push');
 
 /** One message beside the list. Opening it marks it as read. */
 export function MessagePanel({ id }: { id: string }) {
-  const state = useStore(openedMessage.$state);
+  const message = useStore(openedMessage.$data);
   useEffect(() => {
     void openMessage(id);
     return openedMessage.clear;
   }, [id]);
-  const message = state.status === 'ready' ? state.data : null;
   return (
     <Modal
       title={message ? `Mensagem de ${message.name}` : 'Mensagem'}

@@ -20,11 +20,7 @@ const ORIGINS = [
   { value: 'formulario', label: 'Formulário' },
   { value: 'conta', label: 'Conta' },
 ];
-const TONES: Readonly<Record<NewsStatus, Tone | undefined>> = {
-  confirmado: 'good',
-  aguardando: 'warn',
-  saiu: undefined,
-};
+const TONES: Readonly<Record<NewsStatus, Tone>> = { confirmado: 'good', aguardando: 'warn', saiu: 'plain' };
 
 const COLUMNS: readonly Column<NewsRow>[] = [
   { header: 'E-mail', cell: (row) => <Address row={row} /> },
@@ -97,9 +93,8 @@ const COUNTED: Readonly<Record<NewsStatus, string>> = {
 
 /** Counts by status; each links to the filtered list. */
 function Counts() {
-  const state = useStore(news.$state);
+  const counts = useStore(news.$data)?.counts;
   const { query } = useStore($place);
-  const counts = state.status === 'ready' ? state.data.counts : null;
   return (
     <ul className="mb-6 grid grid-cols-3 border-y border-line">
       {NEWS_STATUSES.map((status) => (
@@ -123,12 +118,7 @@ function Counts() {
 }
 
 function Status({ status }: { status: NewsStatus }) {
-  const tone = TONES[status];
-  return tone ? (
-    <Chip tone={tone}>{NEWS_STATUS_LABELS[status]}</Chip>
-  ) : (
-    <Chip>{NEWS_STATUS_LABELS[status]}</Chip>
-  );
+  return <Chip tone={TONES[status]}>{NEWS_STATUS_LABELS[status]}</Chip>;
 }
 
 /** On phones it also holds the values of the hidden columns. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '../../../client/clipboard.ts';
 import { TEXTS } from '../../../client/words/words.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../../stores/kit/toasts.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { ActionButton, LinkButton, useMay } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
-import { Loaded, Part } from '../kit/Screen.tsx';
+import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Chip, orderTone } from '../kit/Values.tsx';
 import { Contested } from './Contested.tsx';
 import { OrderActs } from './OrderActs.tsx';
@@ -24,12 +24,9 @@ import { flagWords } from './words.ts';
 
 /** One order beside the list: items, customer, payment, history and actions. */
 export function OrderPanel({ id }: { id: string }) {
-  const state = useStore(openOrder.$state);
-  useEffect(() => {
-    openOrder.clear();
-    void openOrder.load({ id });
-  }, [id]);
-  const title = state.status === 'ready' ? `Pedido ${state.data.number}` : 'Pedido';
+  const open = useStore(openOrder.$data);
+  useLoad(openOrder, { id });
+  const title = open ? `Pedido ${open.number}` : 'Pedido';
   return (
     <>
       <Modal title={title} shape="side" onClose={() => setQuery({ pedido: null }, 'push')}>
@@ -37,9 +34,9 @@ export function OrderPanel({ id }: { id: string }) {
           {(order) => <Order order={order} />}
         </Loaded>
       </Modal>
-      {state.status === 'ready' && !state.data.isGiftCard && (
+      {open && !open.isGiftCard && (
         <div className="hidden print:block" data-slip aria-hidden="true">
-          <PackingSlip order={printed(state.data)} />
+          <PackingSlip order={printed(open)} />
         </div>
       )}
     </>

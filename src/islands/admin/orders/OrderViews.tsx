@@ -18,13 +18,13 @@ import { Modal } from '../kit/Panel.tsx';
 
 /** The user's saved views as links above the list, with their actions. */
 export function OrderViews() {
-  const state = useStore(views.$state);
+  const saved = useStore(views.$data)?.views;
   const { query } = useStore($place);
   const [naming, setNaming] = useState<OrderView | 'new' | null>(null);
   useEffect(() => void views.load({}), []);
-  const all = state.status === 'ready' ? state.data.views : [];
+  const all = saved ?? [];
   const shown = all.find((view) => isShown(view, query));
-  const canKeep = state.status === 'ready' && !shown && viewQuery(query) !== '';
+  const canKeep = saved && !shown && viewQuery(query) !== '';
   if (all.length === 0 && !canKeep) return null;
   return (
     <nav

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { pickList } from '../../../domain/fulfilment/pick-list.ts';
@@ -9,7 +8,7 @@ import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { asListed, ordersWords, slips } from '../../../stores/admin/orders/order-bulk.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
-import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
+import { Empty, Loaded, Screen, useLoad } from '../kit/Screen.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 import { SlipTable } from './SlipTable.tsx';
 
@@ -18,10 +17,7 @@ const BY_ORDER = 'pedidos';
 /** /admin/pedidos/separacao?pedidos=…: printable list of the items of the selected orders, or one page per order. */
 export function PickLists() {
   const { pedidos = '', modo } = useStore($place).query;
-  useEffect(() => {
-    slips.clear();
-    void slips.load({ pedidos });
-  }, [pedidos]);
+  useLoad(slips, { pedidos });
   return (
     <Screen
       title="Separação"

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { adminListOrders } from '../../../contracts/admin/orders.ts';
 import { ADMIN_ORDERS, packingUrl } from '../../../paths.admin.ts';
 import { createResource } from '../../../stores/admin/kit/resource.ts';
 import { WAITING_LISTS } from '../../../stores/admin/kit/waiting.ts';
 import { TextLink } from '../kit/Actions.tsx';
-import { Loaded } from '../kit/Screen.tsx';
+import { Loaded, useLoad } from '../kit/Screen.tsx';
 import { Instant } from '../kit/Values.tsx';
 
 const IN_PREPARATION = 'em_preparacao';
@@ -16,10 +15,7 @@ const queue = createResource(adminListOrders);
 
 /** The orders to pack next, oldest first, for whoever has no scanner or no slip at hand. */
 export function Queue() {
-  useEffect(() => {
-    void queue.load({ aba: 'entrega', status: IN_PREPARATION, sentido: 'asc' });
-    return queue.clear;
-  }, []);
+  useLoad(queue, { aba: 'entrega', status: IN_PREPARATION, sentido: 'asc' });
   return (
     <section className="grid gap-2 border-t border-ink pt-3.5" aria-labelledby="a-embalar">
       <h2 className="font-serif text-lead/[1.3]" id="a-embalar">

@@ -9,13 +9,11 @@ import type { FieldProps } from './field-props.ts';
 
 /** Categories picked by hand, in order; empty if the shop chooses them. */
 export function CategoriesField({ control, value, onValue }: FieldProps) {
-  const state = useStore(categoryList.$state);
-  useEffect(() => {
-    if (categoryList.$state.get().status !== 'ready') void categoryList.load({});
-  }, []);
+  const { status } = useStore(categoryList.$state);
+  const known = useStore(categoryList.$data)?.categories ?? [];
+  useEffect(() => categoryList.need({}), []);
   if (control.kind !== 'categories') return null;
   const chosen = value as readonly string[];
-  const known = state.status === 'ready' ? state.data.categories : [];
   const nameOf = (slug: string) => known.find((one) => one.slug === slug)?.name ?? slug;
   return (
     <fieldset className="grid gap-3">
@@ -43,7 +41,7 @@ export function CategoriesField({ control, value, onValue }: FieldProps) {
         value=""
         onChange={(event) => event.target.value && onValue([...chosen, event.target.value])}
       >
-        <option value="">{state.status === 'failed' ? 'Não foi possível carregar' : 'Escolher…'}</option>
+        <option value="">{status === 'failed' ? 'Não foi possível carregar' : 'Escolher…'}</option>
         <Options
           of={known
             .filter(({ slug, isActive }) => isActive && !chosen.includes(slug))

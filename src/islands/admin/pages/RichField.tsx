@@ -7,9 +7,7 @@ const RichEditor = lazy(async () => ({ default: (await import('./rich/RichEditor
 
 /** A rich text field with headings, lists, tables, links and placeholders for the shop's figures. */
 export function RichField(props: RichProps) {
-  useEffect(() => {
-    if (textFigures.$state.get().status !== 'ready') void textFigures.load({});
-  }, []);
+  useEffect(() => textFigures.need({}), []);
   return (
     <Suspense fallback={<Waiting {...props} />}>
       <RichEditor {...props} />

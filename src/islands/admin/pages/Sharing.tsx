@@ -23,9 +23,7 @@ export function Sharing({ form }: { form: PageForm }) {
   const upload = useStore(pageUploads.$uploads).picture;
   // The default texts contain the shop's name and figures.
   useStore(textFigures.$state);
-  useEffect(() => {
-    if (textFigures.$state.get().status !== 'ready') void textFigures.load({});
-  }, []);
+  useEffect(() => textFigures.need({}), []);
   const shared = sharedOf(form.kind, values);
   const { picture } = values;
   return (

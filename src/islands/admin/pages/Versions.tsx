@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { PageVersion } from '../../../contracts/admin/pages.ts';
 import type { PageContent } from '../../../contracts/pages.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
@@ -8,16 +7,13 @@ import { nameOf } from '../../../stores/admin/pages/page-sections.ts';
 import { type Difference, differences } from '../../../stores/admin/pages/page-values.ts';
 import { ActionButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
-import { Loaded } from '../kit/Screen.tsx';
+import { Loaded, useLoad } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 
 /** Saved versions with author and date, each compared with the editor's content and restorable. */
 export function Versions({ id, onClose }: { id: string; onClose: () => void }) {
   const now = useStore(page.$draft).values;
-  useEffect(() => {
-    void pageVersions.load({ id });
-    return pageVersions.clear;
-  }, [id]);
+  useLoad(pageVersions, { id });
   return (
     <Modal title="Versões da página" shape="side" onClose={onClose} isFree>
       <Loaded of={pageVersions} failed="Não foi possível carregar as versões." lines={6}>

@@ -6,8 +6,7 @@ import { Options } from '../kit/Options.tsx';
 
 /** Options of a category select; include the selected one even while the list is loading or failed. */
 export function CategoryOptions({ current = null }: { current?: string | null }) {
-  const state = useStore(categories.$state);
-  const options = (state.status === 'ready' ? state.data.categories : []).map(categoryOption);
+  const options = (useStore(categories.$data)?.categories ?? []).map(categoryOption);
   return (
     <>
       {current !== null && !options.some(({ value }) => value === current) && (

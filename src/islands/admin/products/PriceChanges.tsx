@@ -39,9 +39,9 @@ export function PriceChanges({ of }: { of: string }) {
 }
 
 function useTitle(of: string): string {
-  const list = useStore(products.$state);
+  const list = useStore(products.$data);
   const { size } = useStore(selected.$ids);
-  const count = of === 'selecao' ? size : list.status === 'ready' ? list.data.total : 0;
+  const count = of === 'selecao' ? size : (list?.total ?? 0);
   if (count === 0) return 'Alterar preços';
   const many = `${count.toLocaleString('pt-BR')} ${count === 1 ? 'produto' : 'produtos'}`;
   return of === 'selecao' ? `Alterar preços de ${many}` : `Alterar preços: ${many} da lista`;

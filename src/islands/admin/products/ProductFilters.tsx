@@ -21,14 +21,14 @@ const STOCKS = [
 /** Filters of the product list and of the sheet. */
 export function ProductFilters() {
   useEffect(() => void categories.load({}), []);
-  const options = useStore(categories.$state);
+  const options = useStore(categories.$data)?.categories ?? [];
   return (
     <FilterBar of={products} search={<SearchFilter label="Buscar por nome ou ID" />}>
       <SelectFilter
         name="categoria"
         label="Categoria"
         all="Todas as categorias"
-        options={options.status === 'ready' ? options.data.categories.map(categoryOption) : []}
+        options={options.map(categoryOption)}
       />
       <CategoriesFailed />
       <SelectFilter name="status" label="Situação" all="Todas as situações" options={STATUSES} />

@@ -9,8 +9,7 @@ import { Options } from '../kit/Options.tsx';
 /** The group of customers that a promotion is for. */
 export function CouponGroup() {
   const { values, problems } = useStore(promotion.$draft);
-  const list = useStore(promotions.$state);
-  const all = list.status === 'ready' ? list.data.groups : [];
+  const all = useStore(promotions.$data)?.groups ?? [];
   const { group } = values;
   const groups = group && !all.some(({ id }) => id === group.id) ? [...all, group] : all;
   return (

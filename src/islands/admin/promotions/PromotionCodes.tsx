@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { adminListCodes } from '../../../contracts/admin/promotion-codes.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { CODES_AT_ONCE } from '../../../domain/pricing/promotions.ts';
@@ -10,7 +10,7 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ExportButton, Only, TextLink } from '../kit/Actions.tsx';
 import { WholeField } from '../kit/Fields.tsx';
 import { PanelPages } from '../kit/PanelPages.tsx';
-import { Loaded } from '../kit/Screen.tsx';
+import { Loaded, useLoad } from '../kit/Screen.tsx';
 import { Instant } from '../kit/Values.tsx';
 
 const number = new Intl.NumberFormat('pt-BR');
@@ -18,10 +18,7 @@ const A_GOOD_MANY = 1_000;
 
 /** The single-use codes of a promotion: generate, list and their use. */
 export function PromotionCodes({ id }: { id: string }) {
-  useEffect(() => {
-    void promotionCodes.load({ id });
-    return promotionCodes.clear;
-  }, [id]);
+  useLoad(promotionCodes, { id });
   return (
     <>
       <Only need="promotions.write">

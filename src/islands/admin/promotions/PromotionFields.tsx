@@ -173,8 +173,7 @@ function Conditions() {
 function Switches({ form }: { form: PromotionForm | null }) {
   const { values } = useStore(promotion.$draft);
   const field = useFields(promotion);
-  const list = useStore(promotions.$state);
-  const announced = list.status === 'ready' ? list.data.announced : null;
+  const announced = useStore(promotions.$data)?.announced ?? null;
   const other = announced?.id === form?.id ? null : announced;
   return (
     <>

@@ -46,9 +46,7 @@ function Picking() {
   const { products, categories: chosen } = values;
   const search = useRef<HTMLInputElement>(null);
   const problem = useId();
-  useEffect(() => {
-    if (categories.$state.get().status !== 'ready') void categories.load({});
-  }, []);
+  useEffect(() => categories.need({}), []);
   return (
     <>
       <ProductSearch
@@ -100,20 +98,17 @@ function Picking() {
 
 /** Selects categories; each covers its products and those of its subcategories, now and in future. */
 function CategoryPicker() {
-  const state = useStore(categories.$state);
+  const { status } = useStore(categories.$state);
   const { categories: chosen } = useStore(promotion.$draft).values;
-  const all = state.status === 'ready' ? state.data.categories : [];
   const pick = (id: string) => {
-    const found = all.find((one) => one.id === id);
+    const found = categories.$data.get()?.categories.find((one) => one.id === id);
     if (!found || chosen.some((one) => one.id === id)) return;
     promotion.set({ categories: [...chosen, { id, name: found.name }] });
   };
   return (
     <SelectField
       label="Incluir uma categoria"
-      hint={
-        state.status === 'failed' ? <CategoriesFailed /> : 'Com as subcategorias e o que entrar nelas depois.'
-      }
+      hint={status === 'failed' ? <CategoriesFailed /> : 'Com as subcategorias e o que entrar nelas depois.'}
       value=""
       onChange={({ target }) => pick(target.value)}
     >

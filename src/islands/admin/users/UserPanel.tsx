@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { UserDetails } from '../../../contracts/admin/users.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
@@ -13,7 +13,7 @@ import { $role } from '../../../stores/admin/kit/role.ts';
 import { demote, isLastAdmin, openUser, promote, resetFactor } from '../../../stores/admin/people/users.ts';
 import { ActionButton, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
-import { Loaded, Part } from '../kit/Screen.tsx';
+import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Chip, Facts, Instant, orderTone } from '../kit/Values.tsx';
 import { roleWords, StatusChip } from './columns.tsx';
 import { StatusForm } from './StatusForm.tsx';
@@ -21,15 +21,11 @@ import { UserGroups } from './UserGroups.tsx';
 
 /** One account beside the list: details, orders, sessions and actions. */
 export function UserPanel({ id }: { id: string }) {
-  const state = useStore(openUser.$state);
-  useEffect(() => {
-    openUser.clear();
-    void openUser.load({ id });
-    return openUser.clear;
-  }, [id]);
+  const open = useStore(openUser.$data);
+  useLoad(openUser, { id });
   return (
     <Modal
-      title={state.status === 'ready' ? state.data.name || state.data.email : 'Usuário'}
+      title={open ? open.name || open.email : 'Usuário'}
       shape="side"
       onClose={() => setQuery({ usuario: null }, 'push')}
     >

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
 import type { Endpoint, OutputOf } from '../../../contracts/endpoint.ts';
@@ -13,8 +13,12 @@ export type ResourceState<T> =
 
 type Resource<E extends Endpoint> = {
   readonly $state: ReadableAtom<ResourceState<OutputOf<E>>>;
+  /** The data of a ready one, else null. */
+  readonly $data: ReadableAtom<OutputOf<E> | null>;
   /** Loads with an input; late responses to earlier loads are dropped. */
   load(input: z.input<E['input']>): Promise<void>;
+  /** The same, unless it is loaded already. */
+  need(input: z.input<E['input']>): void;
   /** Repeats the last load. */
   reload(): Promise<void>;
   /** Optimistic update of the data; `reload` restores the server's state. */
@@ -56,7 +60,11 @@ export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
 
   return {
     $state,
+    $data: computed($state, (state) => (state.status === 'ready' ? state.data : null)),
     load,
+    need(input) {
+      if ($state.get().status !== 'ready') void load(input);
+    },
     async reload() {
       if (last !== undefined) await load(last);
     },
@@ -103,10 +111,7 @@ export function createList<E extends ListEndpoint>(
     filters,
     inputOf: (query) => queryInput(endpoint, query),
     isFiltered: (query) => filters.some((name) => query[name]),
-    rows() {
-      const state = resource.$state.get();
-      return state.status === 'ready' ? state.data.items : [];
-    },
+    rows: () => resource.$data.get()?.items ?? [],
     patchRow(id, change) {
       resource.patch((data) => ({
         ...data,

@@ -38,22 +38,21 @@ const OF_SHOP: readonly Place[] = [
 ];
 
 export function loadPlaces(): void {
-  if (categoryList.$state.get().status !== 'ready') void categoryList.load({});
-  if (pages.$state.get().status !== 'ready') void pages.load({});
+  categoryList.need({});
+  pages.need({});
 }
 
 /** The visible categories; subcategories include the parent's name. */
-const $categories = computed(categoryList.$state, (state) => {
-  if (state.status !== 'ready') return null;
-  const { categories } = state.data;
-  return categories.flatMap(({ name, slug, isActive, parentId }) => {
+const $categories = computed(categoryList.$data, (data) => {
+  const categories = data?.categories;
+  return categories?.flatMap(({ name, slug, isActive, parentId }) => {
     const parent = categories.find(({ id }) => id === parentId);
     if (!isActive || parent?.isActive === false) return [];
     return [{ name: parent ? `${parent.name} / ${name}` : name, slug }];
   });
 });
 
-const $pages = computed(pages.$state, (state) => (state.status === 'ready' ? state.data.pages : null));
+const $pages = computed(pages.$data, (data) => data?.pages);
 
 export const $places = computed([$categories, $pages], (categories, known): readonly PlaceGroup[] => {
   const texts = (known ?? []).filter(({ kind }) => kind === 'information');

@@ -14,6 +14,5 @@ export function filledWords(line: string): string {
 
 /** Text of a placeholder in the editor: its value, or else its description. */
 export function figureWords(name: FigureName): string {
-  const state = textFigures.$state.get();
-  return (state.status === 'ready' && state.data.figures[name]?.trim()) || FIGURES[name];
+  return textFigures.$data.get()?.figures[name]?.trim() || FIGURES[name];
 }

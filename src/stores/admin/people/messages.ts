@@ -23,8 +23,8 @@ export const openedMessage = createResource(adminGetMessage);
 export async function openMessage(id: string): Promise<void> {
   openedMessage.clear();
   await openedMessage.load({ id });
-  const state = openedMessage.$state.get();
-  if (state.status === 'ready' && state.data.id === id && !state.data.isRead) await write(id, 'read');
+  const opened = openedMessage.$data.get();
+  if (opened?.id === id && !opened.isRead) await write(id, 'read');
 }
 
 type Marked = Pick<MessageRow, 'id' | 'isRead' | 'isArchived'>;

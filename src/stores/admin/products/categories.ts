@@ -20,10 +20,7 @@ export const categoryList = createResource(adminListCategories);
 export type Blocked = { row: CategoryRow; products: number; children: number };
 export const $blocked = atom<Blocked | null>(null);
 
-export function knownCategories(): readonly CategoryRow[] {
-  const state = categoryList.$state.get();
-  return state.status === 'ready' ? state.data.categories : [];
-}
+export const knownCategories = (): readonly CategoryRow[] => categoryList.$data.get()?.categories ?? [];
 
 /** The children of the same parent, in order. */
 export function siblingsOf(rows: readonly CategoryRow[], { parentId }: Pick<CategoryRow, 'parentId'>) {

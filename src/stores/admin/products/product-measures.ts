@@ -15,11 +15,9 @@ import { withMeasure, withMeasureBlock } from './size-values.ts';
 
 /** Its size family: its own, else that of its category. */
 export const $family = computed(
-  [product.$draft, categories.$state],
-  ({ values }, state): SizeFamily | null => {
-    const known = state.status === 'ready' ? state.data.categories : [];
-    return values.sizeFamily ?? known.find(({ id }) => id === values.categoryId)?.sizeFamily ?? null;
-  },
+  [product.$draft, categories.$data],
+  ({ values }, data): SizeFamily | null =>
+    values.sizeFamily ?? data?.categories.find(({ id }) => id === values.categoryId)?.sizeFamily ?? null,
 );
 
 /** Columns of the table: the family's measures, then others that have values. */

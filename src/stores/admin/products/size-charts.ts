@@ -98,10 +98,7 @@ function besideTheirCells(problems: Readonly<Record<string, string>>, { sizes }:
   return Object.fromEntries(own);
 }
 
-export function knownCharts(): readonly ChartRow[] {
-  const state = charts.$state.get();
-  return state.status === 'ready' ? state.data.charts : [];
-}
+export const knownCharts = (): readonly ChartRow[] => charts.$data.get()?.charts ?? [];
 
 function patchChart(row: ChartRow): void {
   charts.patch((data) => ({ charts: data.charts.map((one) => (one.id === row.id ? row : one)) }));

@@ -1,4 +1,3 @@
-import { computed } from 'nanostores';
 import type { PageRow } from '../../../contracts/admin/page-list.ts';
 import { may } from '../../../domain/people/capabilities.ts';
 import type { StaffRole } from '../../../domain/people/staff-roles.ts';
@@ -15,8 +14,6 @@ const MENU_ALSO = 'navegacao cabecalho topo links';
 
 type Found = { name: string; also: string; href: string };
 
-const rows = computed(pages.$state, (state) => (state.status === 'ready' ? state.data.pages : []));
-
 /** Loads the pages when the search is opened. */
 export function loadPages(): void {
   if (mayWrite($role.get())) void pages.load({});
@@ -25,7 +22,7 @@ export function loadPages(): void {
 /** The home page is listed before the pages have loaded. */
 export function pagesFor(role: StaffRole | null): readonly Found[] {
   if (!mayWrite(role)) return [];
-  const others = rows.get().filter(({ kind }) => kind !== 'home');
+  const others = (pages.$data.get()?.pages ?? []).filter(({ kind }) => kind !== 'home');
   const home = { name: 'Página inicial', also: HOME_ALSO, href: adminPageUrl(HOME_PAGE) };
   return [home, ...others.map((row) => ({ name: row.title, also: alsoOf(row), href: adminPageUrl(row.id) }))];
 }
