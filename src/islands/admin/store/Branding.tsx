@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../contracts/admin/store.ts';
 import { ADMIN_GALLERY, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
 import {
-  choosePicture,
-  removePicture,
+  chooseLogo,
+  removeLogo,
   setSocialLink,
   settings,
   settingsPictures,
@@ -34,8 +34,8 @@ export function Branding() {
           shape="whole"
           imageKey={values.logoKey}
           upload={uploads.logoKey}
-          onChoose={(file) => void choosePicture('logoKey', file)}
-          onRemove={() => removePicture('logoKey')}
+          onChoose={(file) => void chooseLogo(file)}
+          onRemove={removeLogo}
         />
       </div>
       <p className="text-small">

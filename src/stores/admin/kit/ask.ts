@@ -51,6 +51,17 @@ export function failureToast(doing: string, { code, data }: Failure): number | n
   );
 }
 
+/** Shows as a toast how an action ended: `done`, or as `toastFailure` why it failed. Returns whether it succeeded. */
+export function toastResult<R extends { ok: true }>(
+  result: R | Failure,
+  done: string,
+  doing: string,
+): result is R {
+  if (result.ok) toast(done);
+  else toastFailure(doing, result);
+  return result.ok;
+}
+
 /** Shows a success toast with an undo button; returns its id. */
 export function toastUndo(text: string, undo: () => unknown): number {
   return toast(text, 'info', { label: 'Desfazer', run: () => void undo() });

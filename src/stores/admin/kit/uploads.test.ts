@@ -75,7 +75,7 @@ describe('an upload in progress', () => {
     expect(product.$state.get().status).toBe('new');
     product.set({ name: 'Saia', priceCents: 1000 });
     const sending = addImages([picture]);
-    expect(await saveProduct()).toBe(false);
+    expect(await saveProduct()).toBeNull();
     expect($toasts.get().at(-1)?.text).toBe(STILL_UPLOADING);
     arrivals[0]?.({ ok: true, key: 'products/a.webp' });
     await sending;
@@ -142,7 +142,7 @@ describe('several uploads', () => {
     arrivals[1]?.({ ok: true, key: 'products/b.webp' });
     await sending;
     fakeNetwork({ 'POST /api/admin/produtos': [failure('image_unknown', 409, { data: { image: 2 } })] });
-    expect(await saveProduct()).toBe(false);
+    expect(await saveProduct()).toBeNull();
     expect($toasts.get().at(-1)?.text).toMatch(/^Erro ao salvar referência da imagem 2: /);
     expect(Object.keys(product.$draft.get().problems)).toEqual(['images.1.key']);
     expect([canResend('products/b.webp'), canResend('products/x.webp')]).toEqual([true, false]);
@@ -178,7 +178,7 @@ describe('the gallery', () => {
     changePost(post('2', '').id, { caption: 'Segunda' });
     // The second one is new, so the server assigns its id.
     answer.resolve({ body: { version: '2', posts: [post('1', 'Primeira'), post('9', 'Dois')] } });
-    expect(await saving).toBe(true);
+    expect(await saving).toMatchObject({ version: '2' });
     expect(captions()).toEqual(['Primeira', 'Segunda']);
     expect(gallery.$draft.get().values.posts[1]?.id).toBe(post('9', '').id);
     expect(gallery.$isDirty.get()).toBe(true);

@@ -12,7 +12,7 @@ import {
 } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { createList, createResource, exportFiltered } from '../kit/resource.ts';
 import { checkWaiting } from '../kit/waiting.ts';
 
@@ -48,13 +48,9 @@ export async function moveForward(order: DeskOrder, to: NextStep, trackingCode =
     version: order.version,
   });
   await readAgain();
-  if (!result.ok) {
-    toastFailure('Erro ao atualizar pedido', result);
-    return false;
-  }
   const isCorrection = to === 'shipped' && order.fulfilmentStatus === 'shipped';
-  toast(isCorrection ? 'Código de rastreio salvo' : DONE[to]);
-  return true;
+  const done = isCorrection ? 'Código de rastreio salvo' : DONE[to];
+  return toastResult(result, done, 'Erro ao atualizar pedido');
 }
 
 /** Cancels the order as displayed; `changed` if its state has changed since, which the open form reports. */

@@ -6,8 +6,7 @@ import {
   adminSendReplacement,
 } from '../../../contracts/admin/requests.ts';
 import type { ReceivedAs } from '../../../domain/after-sale/exchange.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, toastFailure } from '../kit/ask.ts';
+import { ask, toastFailure, toastResult } from '../kit/ask.ts';
 import { createList } from '../kit/resource.ts';
 import { checkWaiting } from '../kit/waiting.ts';
 import { openOrder, sayMoney } from './orders.ts';
@@ -19,17 +18,15 @@ export const requests = createList(adminListRequests);
 export async function acceptRequest(id: string, answer: string): Promise<boolean> {
   const result = await ask(adminAnswerRequest, { id, to: 'accepted', answer });
   await readAgain();
-  if (result.ok) toast('Solicitação aceita. O cliente foi avisado por e-mail.');
-  else toastFailure('Erro ao aceitar solicitação', result);
-  return result.ok;
+  const done = 'Solicitação aceita. O cliente foi avisado por e-mail.';
+  return toastResult(result, done, 'Erro ao aceitar solicitação');
 }
 
 export async function refuseRequest(id: string, answer: string): Promise<boolean> {
   const result = await ask(adminAnswerRequest, { id, to: 'refused', answer });
   await readAgain();
-  if (result.ok) toast('Solicitação recusada. O cliente foi avisado por e-mail.');
-  else toastFailure('Erro ao recusar solicitação', result);
-  return result.ok;
+  const done = 'Solicitação recusada. O cliente foi avisado por e-mail.';
+  return toastResult(result, done, 'Erro ao recusar solicitação');
 }
 
 export type Finish = { answer: string; received: ReceivedAs; amountCents: number };
@@ -47,19 +44,19 @@ export async function sendReplacement(id: string, code: string): Promise<boolean
   const trackingCode = code.trim() || null;
   const result = await ask(adminSendReplacement, { id, trackingCode });
   await readAgain();
-  if (result.ok) toast('Peça nova enviada. O cliente foi avisado por e-mail.');
-  else toastFailure('Erro ao enviar a peça nova', result);
-  return result.ok;
+  const done = 'Peça nova enviada. O cliente foi avisado por e-mail.';
+  return toastResult(result, done, 'Erro ao enviar a peça nova');
 }
 
 /** Replaces a return's posting code (the old one is cancelled), or only cancels it. */
 export async function changeReturnCode(id: string, act: 'again' | 'cancel'): Promise<boolean> {
   const result = await ask(adminReturnCode, { id, act });
   await readAgain();
-  if (!result.ok) toastFailure('Erro ao mudar o código de postagem', result);
-  else if (act === 'cancel') toast('Código cancelado. O valor volta ao saldo se a transportadora aceitar.');
-  else toast('Código pedido. O cliente o recebe por e-mail em um ou dois minutos.');
-  return result.ok;
+  const done =
+    act === 'cancel'
+      ? 'Código cancelado. O valor volta ao saldo se a transportadora aceitar.'
+      : 'Código pedido. O cliente o recebe por e-mail em um ou dois minutos.';
+  return toastResult(result, done, 'Erro ao mudar o código de postagem');
 }
 
 async function readAgain(): Promise<void> {

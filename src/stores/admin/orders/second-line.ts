@@ -3,8 +3,7 @@ import {
   adminMoveSecondLine,
   type SecondLineEnd,
 } from '../../../contracts/admin/second-line.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, toastFailure } from '../kit/ask.ts';
+import { ask, toastResult } from '../kit/ask.ts';
 import { createList } from '../kit/resource.ts';
 
 /** Returned items that are not for sale in the shop. */
@@ -16,7 +15,6 @@ export type Leaving = { to: SecondLineEnd; units: number; reason: string };
 export async function leaveSecondLine(id: string, leaving: Leaving): Promise<boolean> {
   const result = await ask(adminMoveSecondLine, { id, ...leaving });
   await secondLine.reload();
-  if (result.ok) toast(leaving.to === 'stock' ? 'De volta ao estoque.' : 'Baixa registrada.');
-  else toastFailure('Não foi possível registrar a saída', result);
-  return result.ok;
+  const done = leaving.to === 'stock' ? 'De volta ao estoque.' : 'Baixa registrada.';
+  return toastResult(result, done, 'Não foi possível registrar a saída');
 }

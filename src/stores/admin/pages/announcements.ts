@@ -7,8 +7,7 @@ import {
 } from '../../../contracts/admin/announcements.ts';
 import { EMPTY_TEXT, type LeadText, namedText } from '../../../contracts/rich.ts';
 import type { AnnouncementState } from '../../../domain/pages/announcements.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createEditor, mergeFields } from '../kit/editor.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { createResource } from '../kit/resource.ts';
@@ -41,9 +40,9 @@ export const announcement = createEditor<AnnouncementRow, Values>({
 export const startAnnouncement = (): void => announcement.start(NEW);
 export const openAnnouncement = (id: string): Promise<void> => announcement.open(() => readAnnouncement(id));
 
-/** Saves the form; resolves to whether it was saved. */
-export async function saveAnnouncement(): Promise<boolean> {
-  const saved = await announcement.save((values, form) => {
+/** Saves the form; resolves to the saved announcement, or null. */
+export function saveAnnouncement(): Promise<AnnouncementRow | null> {
+  return announcement.save((values, form) => {
     if (!form) {
       const fresh = announcement.checked(adminCreateAnnouncement, values);
       return fresh && (() => ask(adminCreateAnnouncement, fresh));
@@ -55,7 +54,6 @@ export async function saveAnnouncement(): Promise<boolean> {
     });
     return changed && (() => ask(adminSaveAnnouncement, changed));
   }, 'Anúncio salvo');
-  return saved !== null;
 }
 
 /** Deletes one, with undo. */
@@ -69,8 +67,7 @@ export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
 
 async function restore(row: AnnouncementRow): Promise<void> {
   const result = await bringAnnouncementBack(row);
-  if (result.ok) toast('Anúncio de volta');
-  else toastFailure('Erro ao restaurar o anúncio', result);
+  toastResult(result, 'Anúncio de volta', 'Erro ao restaurar o anúncio');
   void checkPublishing();
   await announcements.reload();
 }

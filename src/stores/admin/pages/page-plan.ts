@@ -1,8 +1,7 @@
 import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
 import { adminUnplanPage } from '../../../contracts/admin/pages.ts';
 import { parseMoment } from '../../../domain/time/moments.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, toastFailure } from '../kit/ask.ts';
+import { ask, toastResult } from '../kit/ask.ts';
 import { createDraft } from '../kit/draft.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { page, pageStands, publishPage } from './page-editor.ts';
@@ -44,8 +43,7 @@ export function isPageRefused(): boolean {
 /** Cancels a scheduled version or an end date. */
 export async function unplan(id: string, publication: string): Promise<void> {
   const result = await ask(adminUnplanPage, { id, publication });
-  if (!result.ok) return toastFailure('Erro ao cancelar o agendamento.', result);
+  if (!toastResult(result, 'Agendamento cancelado.', 'Erro ao cancelar o agendamento.')) return;
   pageStands(result.data);
-  toast('Agendamento cancelado.');
   void checkPublishing();
 }

@@ -8,8 +8,7 @@ import {
 } from '../../../contracts/admin/pages.ts';
 import { slugify } from '../../../domain/text/search-text.ts';
 import { adminPageUrl } from '../../../paths.admin.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { createDraft } from '../kit/draft.ts';
 import { go } from '../kit/place.ts';
 import { checkPublishing } from '../kit/publishing.ts';
@@ -69,11 +68,8 @@ export async function withdrawPage({ id, kind, content: { title } }: PageForm): 
   const isSure = await confirm({ title: `Tirar “${title}” do ar?`, ...words, danger: true });
   if (!isSure) return null;
   const result = await ask(adminWithdrawPage, { id });
-  if (!result.ok) {
-    toastFailure('Erro ao tirar a página do ar.', result);
-    return null;
-  }
-  toast('A loja muda com a próxima publicação.');
+  const done = 'A loja muda com a próxima publicação.';
+  if (!toastResult(result, done, 'Erro ao tirar a página do ar.')) return null;
   void checkPublishing();
   return result.data;
 }
@@ -88,7 +84,6 @@ export async function removePage({ id, title }: Pick<PageRow, 'id' | 'title'>): 
   });
   if (!isSure) return;
   const result = await ask(adminDeletePage, { id });
-  if (result.ok) toast('Página excluída.');
-  else toastFailure('Erro ao excluir a página.', result);
+  toastResult(result, 'Página excluída.', 'Erro ao excluir a página.');
   await pages.reload();
 }

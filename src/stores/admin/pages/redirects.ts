@@ -7,8 +7,7 @@ import {
   adminSaveRedirect,
   type RedirectRow,
 } from '../../../contracts/admin/redirects.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createEditor, mergeFields } from '../kit/editor.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { createList, exportFiltered } from '../kit/resource.ts';
@@ -32,20 +31,16 @@ export function openRedirect(id: string): Promise<void> {
   return redirect.open(() => ask(adminGetRedirect, { id }));
 }
 
-/** Saves the form; resolves to whether it was saved. */
-export async function saveRedirect(): Promise<boolean> {
+/** Saves the form; resolves to the saved redirect, or null. */
+export function saveRedirect(): Promise<RedirectRow | null> {
   const done = redirect.form() ? 'Redirecionamento salvo' : 'Redirecionamento criado';
   const send = (values: Sides, form: RedirectRow | null) => () =>
     form ? ask(adminSaveRedirect, { id: form.id, ...values }) : ask(adminCreateRedirect, values);
-  return (await redirect.save(send, done)) !== null;
+  return redirect.save(send, done);
 }
 
 /** Removes a redirect, with undo. */
-export async function removeRedirect({
-  id,
-  from,
-  to,
-}: Pick<RedirectRow, 'id' | 'from' | 'to'>): Promise<void> {
+export async function removeRedirect({ id, from, to }: RedirectRow): Promise<void> {
   const result = await ask(adminDeleteRedirect, { id });
   if (result.ok) toastUndo(`Redirecionamento de ${from} excluído`, () => restoreRedirect({ from, to }));
   else if (result.code !== 'not_found') toastFailure('Erro ao excluir redirecionamento', result);
@@ -55,8 +50,7 @@ export async function removeRedirect({
 
 async function restoreRedirect(sides: Sides): Promise<void> {
   const result = await ask(adminCreateRedirect, sides);
-  if (result.ok) toast('Redirecionamento de volta');
-  else toastFailure('Erro ao restaurar redirecionamento', result);
+  toastResult(result, 'Redirecionamento de volta', 'Erro ao restaurar redirecionamento');
   void checkPublishing();
   await redirects.reload();
 }

@@ -11,7 +11,7 @@ import { MAX_ENTRY_CENTS } from '../../../domain/credit/ledger.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { isEmail, normalEmail } from '../../../domain/people/email.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, toastFailure } from '../kit/ask.ts';
+import { ask, toastResult } from '../kit/ask.ts';
 import { createDraft, type Problems, showRefusal } from '../kit/draft.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { isNumber, type Typed } from '../kit/typed.ts';
@@ -105,9 +105,7 @@ export async function correct({ id, balanceCents }: OpenWallet): Promise<boolean
     ask(adminCorrectCredit, { id, cents: signed, reason, key }),
   );
   if (!result) return false;
-  if (!result.ok) toastFailure('Não foi possível corrigir o saldo', result);
-  else toast('Saldo corrigido.');
-  if (result.ok) startCorrection();
+  if (toastResult(result, 'Saldo corrigido.', 'Não foi possível corrigir o saldo')) startCorrection();
   await Promise.all([credits.reload(), openCredit.reload()]);
   return result.ok;
 }

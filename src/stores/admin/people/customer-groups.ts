@@ -13,7 +13,7 @@ import {
 } from '../../../contracts/admin/customer-groups.ts';
 import { addressesIn, MAX_ADDRESSES } from '../../../domain/pricing/customer-groups.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { setQuery } from '../kit/place.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { openUser } from './users.ts';
@@ -111,13 +111,9 @@ export async function removeFromGroup(
   email: string,
 ): Promise<boolean> {
   const result = await ask(adminRemoveGroupMember, { id, email });
-  if (!result.ok) {
-    toastFailure('Erro ao tirar do grupo', result);
-    return false;
-  }
-  toast(`${email} saiu de ${name}`);
-  await refresh();
-  return true;
+  const isDone = toastResult(result, `${email} saiu de ${name}`, 'Erro ao tirar do grupo');
+  if (isDone) await refresh();
+  return isDone;
 }
 
 async function refresh(): Promise<void> {

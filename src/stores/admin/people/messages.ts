@@ -9,8 +9,7 @@ import {
 } from '../../../contracts/admin/messages.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { mailUrl } from '../../../paths.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { checkWaiting } from '../kit/waiting.ts';
 
@@ -54,11 +53,7 @@ export async function removeMessage({ id, name }: Pick<MessageRow, 'id' | 'name'
   });
   if (!sure) return false;
   const result = await ask(adminDeleteMessage, { id });
-  if (!result.ok) {
-    toastFailure('Erro ao excluir mensagem', result);
-    return false;
-  }
-  toast('Mensagem excluída');
+  if (!toastResult(result, 'Mensagem excluída', 'Erro ao excluir mensagem')) return false;
   await Promise.all([messages.reload(), checkWaiting()]);
   return true;
 }

@@ -19,7 +19,7 @@ import {
 import { HOME } from '../../../paths.ts';
 import { loadSession } from '../../account/session.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { createDraft, showRefusal } from '../kit/draft.ts';
 import { createResource } from '../kit/resource.ts';
 import { $role } from '../kit/role.ts';
@@ -87,8 +87,7 @@ export async function removeColleague({ id, email, isSelf }: Colleague): Promise
   });
   if (!sure) return false;
   const result = await ask(adminDemoteUser, { id });
-  if (result.ok) toast(`${email} não faz mais parte da equipe.`);
-  else toastFailure('Não foi possível remover da equipe', result);
+  toastResult(result, `${email} não faz mais parte da equipe.`, 'Não foi possível remover da equipe');
   if (!result.ok && result.code !== 'not_admin') return false;
   if (isSelf) location.assign(HOME);
   else await team.reload();
@@ -131,8 +130,8 @@ export async function invite(): Promise<boolean> {
 
 export async function resend({ id, email }: Invitation): Promise<void> {
   const result = await ask(adminResendInvitation, { id });
-  if (result.ok) toast(`Convite enviado de novo para ${email}. O link anterior não vale mais.`);
-  else toastFailure('Não foi possível reenviar o convite', result);
+  const done = `Convite enviado de novo para ${email}. O link anterior não vale mais.`;
+  toastResult(result, done, 'Não foi possível reenviar o convite');
   if (result.ok || result.code === 'not_found') await team.reload();
 }
 
@@ -146,7 +145,6 @@ export async function withdraw({ id, email }: Invitation): Promise<void> {
   });
   if (!sure) return;
   const result = await ask(adminWithdrawInvitation, { id });
-  if (result.ok) toast('Convite retirado.');
-  else toastFailure('Não foi possível retirar o convite', result);
+  toastResult(result, 'Convite retirado.', 'Não foi possível retirar o convite');
   await team.reload();
 }

@@ -15,7 +15,7 @@ import type { AccountStatus } from '../../../domain/people/accounts.ts';
 import { ACCOUNT, HOME } from '../../../paths.ts';
 import { $session } from '../../account/session.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { createList, createResource } from '../kit/resource.ts';
 
 /** Accounts and the actions on them. */
@@ -117,8 +117,7 @@ export async function resetFactor({ id, email }: Person): Promise<void> {
   });
   if (!sure) return;
   const result = await ask(adminResetSecondFactor, { id });
-  if (result.ok) toast(`${email} entra agora só com a senha.`);
-  else toastFailure('Erro ao retirar a verificação', result);
+  toastResult(result, `${email} entra agora só com a senha.`, 'Erro ao retirar a verificação');
   await refresh();
 }
 

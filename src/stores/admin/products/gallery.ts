@@ -82,11 +82,10 @@ export async function addPosts(files: readonly File[]): Promise<void> {
   });
 }
 
-/** Saves the gallery; resolves to whether it was saved. */
-export async function saveGallery(): Promise<boolean> {
-  const saved = await gallery.save(({ posts: sent }, form) => {
+/** Saves the gallery; resolves to the saved one, or null. */
+export function saveGallery(): Promise<GalleryForm | null> {
+  return gallery.save(({ posts: sent }, form) => {
     const checked = gallery.checked(adminSaveGallery, { version: form?.version, posts: [...sent] });
     return checked && (() => ask(adminSaveGallery, checked));
   }, 'Galeria salva com sucesso!');
-  return saved !== null;
 }

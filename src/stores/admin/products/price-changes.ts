@@ -3,8 +3,7 @@ import { adminProposePriceChanges, type PricedLine } from '../../../contracts/ad
 import { adminSaveSheet, type SheetChanges } from '../../../contracts/admin/product-sheet.ts';
 import { adminListProducts } from '../../../contracts/admin/products.ts';
 import { DOWN_PERCENT, type PriceChange, UP_PERCENT } from '../../../domain/pricing/price-changes.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createFreeDraft } from '../kit/draft.ts';
 import { $place, queryInput } from '../kit/place.ts';
 import { checkPublishing } from '../kit/publishing.ts';
@@ -138,8 +137,7 @@ async function reckonAgain(of: string, seen: readonly PricedLine[]): Promise<voi
 
 async function takeBack(prices: SheetChanges['prices']): Promise<void> {
   const result = await ask(adminSaveSheet, { prices, stock: [] });
-  if (result.ok) toast('Mudança desfeita.');
-  else toastFailure('Erro ao desfazer', result);
+  toastResult(result, 'Mudança desfeita.', 'Erro ao desfazer');
   void checkPublishing();
   await products.reload();
 }

@@ -102,10 +102,10 @@ function forgetFiles(): void {
 
 const REQUIRED = 'Nome e preço são obrigatórios';
 
-/** Saves the form; resolves to whether it was saved. */
-export async function saveProduct(): Promise<boolean> {
+/** Saves the form; resolves to the saved product, or null. */
+export function saveProduct(): Promise<ProductForm | null> {
   const done = product.form() ? 'Produto atualizado com sucesso' : 'Produto criado com sucesso!';
-  const saved = await product.save((values, form) => {
+  return product.save((values, form) => {
     const lists = listsProblems(values, form);
     const problems = { ...problemsOf(values), ...lists };
     const draft = draftFrom(values);
@@ -119,7 +119,6 @@ export async function saveProduct(): Promise<boolean> {
       ? () => ask(adminSaveProduct, { id: form.id, version: form.version, ...draft })
       : () => ask(adminCreateProduct, draft);
   }, done);
-  return saved !== null;
 }
 
 const change = (make: (values: ProductValues) => Partial<ProductValues>) =>

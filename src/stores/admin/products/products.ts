@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/admin/products.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { go } from '../kit/place.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { createList, createResource } from '../kit/resource.ts';
@@ -45,11 +45,7 @@ export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'
   });
   if (!sure) return false;
   const result = await ask(adminDeleteProduct, { id });
-  if (!result.ok) {
-    toastFailure('Erro ao excluir produto', result);
-    return false;
-  }
-  toast('Produto excluído com sucesso');
+  if (!toastResult(result, 'Produto excluído com sucesso', 'Erro ao excluir produto')) return false;
   if (selected.$ids.get().has(id)) selected.toggle(id);
   void checkPublishing();
   await products.reload();
@@ -58,11 +54,8 @@ export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'
 
 export async function duplicateProduct(id: string): Promise<void> {
   const result = await ask(adminDuplicateProduct, { id });
-  if (!result.ok) {
-    toastFailure('Erro ao duplicar produto', result);
-    return;
-  }
-  toast('Cópia criada. Ela fica inativa até você ativá-la.');
+  const done = 'Cópia criada. Ela fica inativa até você ativá-la.';
+  if (!toastResult(result, done, 'Erro ao duplicar produto')) return;
   await go(adminProductUrl(result.data.id));
   await products.reload();
 }

@@ -48,10 +48,10 @@ export function openCampaign(id: string): Promise<void> {
   return campaign.open(() => ask(adminGetCampaign, { id }));
 }
 
-/** Saves the form; resolves to whether it was saved. */
-export async function saveCampaign(): Promise<boolean> {
+/** Saves the form; resolves to the saved campaign, or null. */
+export function saveCampaign(): Promise<CampaignForm | null> {
   const done = campaign.form() ? 'Campanha salva com sucesso!' : 'Campanha criada como rascunho.';
-  const saved = await campaign.save((values, form) => {
+  return campaign.save((values, form) => {
     const problems = problemsOf(values);
     if (Object.keys(problems).length > 0) {
       campaign.point(problems);
@@ -64,7 +64,6 @@ export async function saveCampaign(): Promise<boolean> {
       ? () => ask(adminSaveCampaign, { id: form.id, version: form.version, bringsMembers, ...draft })
       : () => ask(adminCreateCampaign, draft);
   }, done);
-  return saved !== null;
 }
 
 const TURNED: Readonly<Partial<Record<CampaignState, string>>> = {

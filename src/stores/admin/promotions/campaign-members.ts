@@ -12,8 +12,7 @@ import {
   ADMIN_PROMOTIONS,
   adminPageUrl,
 } from '../../../paths.admin.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, toastFailure } from '../kit/ask.ts';
+import { ask, toastResult } from '../kit/ask.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { createResource } from '../kit/resource.ts';
 import { campaign } from './campaign-editor.ts';
@@ -49,9 +48,8 @@ export async function changeMember(
 ): Promise<void> {
   if (kind === 'campaign') return;
   const result = await ask(adminChangeMember, { id, kind, memberId, act });
-  if (!result.ok) return toastFailure('Erro ao alterar a campanha.', result);
+  if (!toastResult(result, DONE[act], 'Erro ao alterar a campanha.')) return;
   if (campaign.form()?.id === id) campaign.stands(result.data);
-  toast(DONE[act]);
   void checkPublishing();
   await loadPlans();
 }

@@ -3,8 +3,7 @@ import {
   adminListCampaigns,
   type CampaignForm,
 } from '../../../contracts/admin/campaigns.ts';
-import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { ask, confirm, toastResult } from '../kit/ask.ts';
 import { createList } from '../kit/resource.ts';
 
 /** The list of campaigns. */
@@ -21,11 +20,7 @@ export async function removeCampaign({ id, name }: Pick<CampaignForm, 'id' | 'na
   });
   if (!sure) return false;
   const result = await ask(adminDeleteCampaign, { id });
-  if (!result.ok) {
-    toastFailure('Erro ao excluir campanha', result);
-    return false;
-  }
-  toast('Campanha excluída com sucesso!');
-  await campaigns.reload();
-  return true;
+  const isDone = toastResult(result, 'Campanha excluída com sucesso!', 'Erro ao excluir campanha');
+  if (isDone) await campaigns.reload();
+  return isDone;
 }

@@ -54,10 +54,10 @@ export function drawCode(): void {
   promotion.set({ code: randomCode() });
 }
 
-/** Saves the form; resolves to whether it was saved. */
-export async function savePromotion(): Promise<boolean> {
+/** Saves the form; resolves to the saved promotion, or null. */
+export function savePromotion(): Promise<PromotionForm | null> {
   const done = promotion.form() ? 'Promoção atualizada com sucesso!' : 'Promoção criada com sucesso!';
-  const saved = await promotion.save((values, form) => {
+  return promotion.save((values, form) => {
     const problems = problemsOf(values);
     const draft = draftFrom(values);
     if (!draft || Object.keys(problems).length > 0) {
@@ -70,7 +70,6 @@ export async function savePromotion(): Promise<boolean> {
       ? () => ask(adminSavePromotion, { id: form.id, version: form.version, ...draft })
       : () => ask(adminCreatePromotion, draft);
   }, done);
-  return saved !== null;
 }
 
 function randomCode(): string {

@@ -16,8 +16,6 @@ type NumberName = {
   [N in keyof SettingsDraft]: SettingsDraft[N] extends number ? N : never;
 }[keyof SettingsDraft];
 
-export type PictureName = 'logoKey';
-
 export function settingsValues({ version, updatedAt, server, ...form }: SettingsForm): SettingsValues {
   const at = (network: string) => form.socialLinks[network] ?? '';
   return {

@@ -8,7 +8,7 @@ import { readSettings } from '../../../domain/operations/store-settings.ts';
 import { ask } from '../kit/ask.ts';
 import { createEditor, invalid } from '../kit/editor.ts';
 import { createPlaceUploads } from '../kit/place-uploads.ts';
-import { mergeSettings, type PictureName, type SettingsValues, settingsValues } from './settings-values.ts';
+import { mergeSettings, type SettingsValues, settingsValues } from './settings-values.ts';
 
 const read = () => ask(adminGetSettings, {});
 
@@ -35,9 +35,9 @@ export function setSocialLink(network: SocialNetwork, url: string): void {
   settings.set({ socialLinks: { ...socialLinks, [network]: url } });
 }
 
-/** Saves the form; resolves to whether it was saved. */
-export async function saveSettings(): Promise<boolean> {
-  const saved = await settings.save((values, form) => {
+/** Saves the form; resolves to the saved settings, or null. */
+export function saveSettings(): Promise<SettingsForm | null> {
+  return settings.save((values, form) => {
     const checked = settings.checked(adminSaveSettings, { ...values, version: form?.version });
     if (!checked) return null;
     const understood = readSettings(checked);
@@ -45,15 +45,14 @@ export async function saveSettings(): Promise<boolean> {
     void settings.refuse(invalid(understood.fields), () => true);
     return null;
   }, 'Configurações salvas com sucesso!');
-  return saved !== null;
 }
 
-/** Uploads a picture and sets it in the form; it takes effect once the settings are saved. */
-export function choosePicture(name: PictureName, file: File): Promise<void> {
-  return settingsPictures.send(name, file, (key) => settings.set({ [name]: key }));
+/** Uploads the logo and sets it in the form; it takes effect once the settings are saved. */
+export function chooseLogo(file: File): Promise<void> {
+  return settingsPictures.send('logoKey', file, (logoKey) => settings.set({ logoKey }));
 }
 
-export function removePicture(name: PictureName): void {
-  settingsPictures.forget(name);
-  settings.set({ [name]: null });
+export function removeLogo(): void {
+  settingsPictures.forget('logoKey');
+  settings.set({ logoKey: null });
 }
