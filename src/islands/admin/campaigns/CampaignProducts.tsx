@@ -4,8 +4,7 @@ import type { CampaignLine } from '../../../contracts/admin/campaigns.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { campaign } from '../../../stores/admin/promotions/campaign-editor.ts';
 import { lineNote } from '../../../stores/admin/promotions/campaign-values.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { LinkButton } from '../kit/Actions.tsx';
+import { LinkButton, RowTool } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Thumb } from '../kit/Values.tsx';
 import { IncludeProducts } from './IncludeProducts.tsx';
@@ -90,17 +89,14 @@ const REMOVE: Column<CampaignLine> = {
   header: 'Retirar',
   silent: true,
   cell: (line) => (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={`Retirar ${line.name}`}
-      onClick={() =>
+    <RowTool
+      icon="trash"
+      label={`Retirar ${line.name}`}
+      onPress={() =>
         campaign.set({
           lines: campaign.$draft.get().values.lines.filter((one) => keyOf(one) !== keyOf(line)),
         })
       }
-    >
-      <Icon name="trash" />
-    </button>
+    />
   ),
 };

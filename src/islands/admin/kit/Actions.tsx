@@ -6,8 +6,9 @@ import { $role } from '../../../stores/admin/kit/role.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type ButtonLook, buttonClass, classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import { focusIfLost } from './focus.ts';
+import { focusIfLost, staysInList } from './focus.ts';
 
 /** Links and buttons of the back office, row controls, and wrappers that check a capability (`Only`, `Writable`). */
 
@@ -98,6 +99,37 @@ export function LinkButton({ text, of, look = 'plain', className, onPress, ...re
   );
 }
 
+type RowToolProps = {
+  icon: IconName;
+  /** Of the drawing, in addition to its size. */
+  turned?: string;
+  label: string;
+  className?: string;
+  disabled?: boolean;
+  onPress: () => unknown;
+};
+
+/** A button with an icon that moves or removes its row; the focus stays in the list. */
+export function RowTool({ icon, turned, label, className, disabled, onPress }: RowToolProps) {
+  const press = async (pressed: HTMLElement) => {
+    const stay = staysInList(pressed);
+    await onPress();
+    stay();
+  };
+  return (
+    <button
+      type="button"
+      className={classes('icon-button', className)}
+      aria-label={label}
+      disabled={disabled}
+      data-tool={`${icon} ${turned ?? ''}`}
+      onClick={({ currentTarget }) => void press(currentTarget)}
+    >
+      <Icon name={icon} className={classes('w-4.5', turned)} />
+    </button>
+  );
+}
+
 type RowToolsProps = {
   name: string;
   index: number;
@@ -116,35 +148,21 @@ export function RowTools(props: RowToolsProps) {
   const { name, index, count, onMove, onRemove, isFixed = false, sideways = false } = props;
   return (
     <span className={`inline-flex flex-none *:w-8 ${sideways ? 'justify-self-end' : ''}`}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Mover ${name} para cima`}
+      <RowTool
+        icon="down"
+        turned={sideways ? 'rotate-90' : 'rotate-180'}
+        label={`Mover ${name} para cima`}
         disabled={isFixed || index === 0}
-        onClick={() => onMove(index - 1)}
-      >
-        <Icon name="down" className={`w-4.5 ${sideways ? 'rotate-90' : 'rotate-180'}`} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={`Mover ${name} para baixo`}
+        onPress={() => onMove(index - 1)}
+      />
+      <RowTool
+        icon="down"
+        turned={sideways ? '-rotate-90' : ''}
+        label={`Mover ${name} para baixo`}
         disabled={isFixed || index === count - 1}
-        onClick={() => onMove(index + 1)}
-      >
-        <Icon name="down" className={`w-4.5 ${sideways ? '-rotate-90' : ''}`} />
-      </button>
-      {onRemove && (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Remover ${name}`}
-          disabled={isFixed}
-          onClick={onRemove}
-        >
-          <Icon name="trash" className="w-4.5" />
-        </button>
-      )}
+        onPress={() => onMove(index + 1)}
+      />
+      {onRemove && <RowTool icon="trash" label={`Remover ${name}`} disabled={isFixed} onPress={onRemove} />}
     </span>
   );
 }

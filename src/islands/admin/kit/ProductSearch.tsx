@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { RefObject } from 'react';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/products/product-picker.ts';
@@ -9,20 +8,18 @@ import { Thumb } from './Values.tsx';
 type Props = {
   chosen: ReadonlySet<string>;
   onPick: (product: ProductRow) => void;
-  input?: RefObject<HTMLInputElement | null>;
   /** The id of the message that says why what is chosen is wrong. */
   wrong?: string | undefined;
 };
 
 /** Searches products by name, id or SKU, to add them to a list. */
-export function ProductSearch({ input, wrong, ...found }: Props) {
+export function ProductSearch({ wrong, ...found }: Props) {
   const { text } = useStore($picker);
   return (
     <>
       <label className="field">
         <span className="field__label">Buscar produto</span>
         <input
-          ref={input}
           type="search"
           className="input"
           placeholder="Nome, ID ou SKU"

@@ -18,6 +18,32 @@ export function focusFormOf(dialog: Element | null | undefined): void {
   if (body && !body.contains(document.activeElement)) fieldAtStart(body)?.focus();
 }
 
+/**
+ * For a press that moves or removes its row: the returned function, called after the change, keeps the focus on the pressed button,
+ * else on one beside it, else in the row that took its place; if there is none, it goes to the heading.
+ */
+export function staysInList(pressed: HTMLElement): () => void {
+  const row = pressed.closest('li, tr');
+  const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
+  const label = pressed.dataset.tool;
+  return () =>
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      // What follows the press may have led the focus elsewhere.
+      if (activeElement !== document.body && activeElement !== pressed) return;
+      const tools = [pressed, ...rows.flatMap((one) => (one?.isConnected ? toolsIn(one, label) : []))];
+      const next = tools.find((one) => one.isConnected && one.matches(':enabled'));
+      if (next) next.focus();
+      else focusIfLost('dialog[open] h2', 'main h1');
+    });
+}
+
+/** The tools of a row, those of a kind first. */
+function toolsIn(row: Element, kind: string | undefined): HTMLElement[] {
+  const all = [...row.querySelectorAll<HTMLElement>('[data-tool]')];
+  return all.toSorted((a, b) => Number(b.dataset.tool === kind) - Number(a.dataset.tool === kind));
+}
+
 /** If the pressed control is gone after the next render, focuses the first of these that is there. */
 export function focusIfLost(...places: readonly (string | Element | null)[]): void {
   requestAnimationFrame(() => {

@@ -14,7 +14,7 @@ import {
 } from '../../../stores/admin/orders/manual-order.ts';
 import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { RowTool } from '../kit/Actions.tsx';
 import { useWhole } from '../kit/Fields.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
 
@@ -76,14 +76,12 @@ function Line({ line, problem }: { line: SaleLine; problem: string | null }) {
           </SelectField>
         )}
         <Field className="w-24" label="Quantidade" inputMode="numeric" {...units.input} error={units.error} />
-        <button
-          type="button"
-          className="icon-button mt-6"
-          aria-label={`Remover ${product.name}`}
-          onClick={() => removeLine(key)}
-        >
-          <Icon name="trash" className="w-4.5" />
-        </button>
+        <RowTool
+          icon="trash"
+          className="mt-6"
+          label={`Remover ${product.name}`}
+          onPress={() => removeLine(key)}
+        />
       </div>
     </li>
   );

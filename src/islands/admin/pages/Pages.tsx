@@ -15,9 +15,7 @@ import { $publishing } from '../../../stores/admin/kit/publishing.ts';
 import { pages } from '../../../stores/admin/pages/page-list.ts';
 import { isInShop } from '../../../stores/admin/pages/page-standing.ts';
 import { removePage } from '../../../stores/admin/pages/pages.ts';
-import { buttonClass } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
-import { ActionLink, TextLink } from '../kit/Actions.tsx';
+import { ActionLink, RowTool, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -64,14 +62,7 @@ const COLUMNS: readonly Column<PageRow>[] = [
     silent: true,
     cell: (row) =>
       row.kind === 'campaign' && !row.live ? (
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Excluir ${row.title}`}
-          onClick={() => void removePage(row)}
-        >
-          <Icon name="trash" className="w-4.5" />
-        </button>
+        <RowTool icon="trash" label={`Excluir ${row.title}`} onPress={() => removePage(row)} />
       ) : null,
   },
 ];
@@ -98,9 +89,7 @@ function PageList() {
         <>
           <ActionLink text="Barra de Anúncio" href={ADMIN_ANNOUNCEMENTS} look="line" />
           <ActionLink text="Redirecionamentos" href={ADMIN_REDIRECTS} look="line" />
-          <a className={buttonClass({ size: 'small' })} href={`${ADMIN_SECTIONS}?nova=sim`}>
-            Nova Página
-          </a>
+          <ActionLink text="Nova Página" href={`${ADMIN_SECTIONS}?nova=sim`} />
         </>
       }
     >

@@ -148,15 +148,6 @@ function headingAt(index: number): HTMLElement | null | undefined {
 
 function Tools({ section, index, count }: { section: Section; index: number; count: number }) {
   const name = nameOf(section);
-  const move = (to: number) => {
-    const { activeElement } = document;
-    moveSection(index, to);
-    // Moving an element in the DOM loses the focus: restore it for keyboard users.
-    requestAnimationFrame(() => {
-      if (activeElement instanceof HTMLButtonElement && !activeElement.disabled) activeElement.focus();
-      else document.querySelector<HTMLElement>(`[data-section="${section.id}"] button`)?.focus();
-    });
-  };
   return (
     <span className="flex flex-none items-center gap-2.5 text-small max-sm:w-full max-sm:pl-6.5">
       <LinkButton
@@ -178,7 +169,7 @@ function Tools({ section, index, count }: { section: Section; index: number; cou
         name={name}
         index={index}
         count={count}
-        onMove={move}
+        onMove={(to) => moveSection(index, to)}
         onRemove={() => {
           removeSection(section);
           requestAnimationFrame(() => {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { categories } from '../../../stores/admin/products/products.ts';
 import { promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
 import { SelectField } from '../../../ui/Field.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
+import { RowTool } from '../kit/Actions.tsx';
 import { RadioField } from '../kit/Fields.tsx';
 import { ProductSearch } from '../kit/ProductSearch.tsx';
 import { Thumb } from '../kit/Values.tsx';
@@ -44,13 +44,11 @@ export function PromotionProducts() {
 function Picking() {
   const { values, problems } = useStore(promotion.$draft);
   const { products, categories: chosen } = values;
-  const search = useRef<HTMLInputElement>(null);
   const problem = useId();
   useEffect(() => categories.need({}), []);
   return (
     <>
       <ProductSearch
-        input={search}
         wrong={problems.products && problem}
         chosen={new Set(products.map(({ id }) => id))}
         onPick={({ id, name, imageKey }) =>
@@ -70,10 +68,7 @@ function Picking() {
               key={id}
               name={name}
               picture={<Thumb imageKey={imageKey} />}
-              remove={() => {
-                promotion.set({ products: products.filter((one) => one.id !== id) });
-                search.current?.focus();
-              }}
+              remove={() => promotion.set({ products: products.filter((one) => one.id !== id) })}
             />
           ))}
         </ul>
@@ -84,10 +79,7 @@ function Picking() {
             <Picked
               key={id}
               name={name}
-              remove={() => {
-                promotion.set({ categories: chosen.filter((one) => one.id !== id) });
-                search.current?.focus();
-              }}
+              remove={() => promotion.set({ categories: chosen.filter((one) => one.id !== id) })}
             />
           ))}
         </ul>
@@ -123,9 +115,7 @@ function Picked({ name, picture, remove }: { name: string; picture?: ReactNode; 
     <li className="piece max-w-none">
       {picture}
       <span>{name}</span>
-      <button type="button" className="icon-button line__end" aria-label={`Remover ${name}`} onClick={remove}>
-        <Icon name="trash" />
-      </button>
+      <RowTool icon="trash" className="line__end" label={`Remover ${name}`} onPress={remove} />
     </li>
   );
 }

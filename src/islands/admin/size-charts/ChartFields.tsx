@@ -5,9 +5,8 @@ import { CHART_LIMITS } from '../../../domain/sizing/chart-rules.ts';
 import { CHART_KINDS, type ChartId } from '../../../domain/sizing/size-charts.ts';
 import { startOf, withoutSize, withSize } from '../../../stores/admin/products/chart-values.ts';
 import { chart } from '../../../stores/admin/products/size-charts.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import { ActionButton } from '../kit/Actions.tsx';
+import { ActionButton, RowTool } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { moveInMatrix } from '../kit/matrix-keys.ts';
 import { EndCell, SizeCell, StartCell } from './ChartCells.tsx';
@@ -98,14 +97,11 @@ function Line({ id, index }: { id: ChartId; index: number }) {
         );
       })}
       <td className="align-top">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Remover o tamanho ${size}`}
-          onClick={() => chart.set(withoutSize(values, index))}
-        >
-          <Icon name="trash" className="w-4.5" />
-        </button>
+        <RowTool
+          icon="trash"
+          label={`Remover o tamanho ${size}`}
+          onPress={() => chart.set(withoutSize(values, index))}
+        />
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { RELATED } from '../../../../domain/catalogue/related.ts';
 import { product } from '../../../../stores/admin/products/product-editor.ts';
 import { clearPicker } from '../../../../stores/admin/products/product-picker.ts';
@@ -13,7 +13,6 @@ export function Related() {
   const { related } = useStore(product.$draft).values;
   useStore(product.$state);
   const own = product.form()?.id;
-  const search = useRef<HTMLInputElement>(null);
   useEffect(() => clearPicker, []);
   const set = (list: typeof related) => product.set({ related: list });
   return (
@@ -35,10 +34,7 @@ export function Related() {
                   index={index}
                   count={related.length}
                   onMove={(to) => set(moved(related, index, to))}
-                  onRemove={() => {
-                    set(related.filter((one) => one.id !== id));
-                    search.current?.focus();
-                  }}
+                  onRemove={() => set(related.filter((one) => one.id !== id))}
                 />
               </span>
             </li>
@@ -47,7 +43,6 @@ export function Related() {
       )}
       {related.length < RELATED ? (
         <ProductSearch
-          input={search}
           chosen={new Set([...related.map(({ id }) => id), ...(own ? [own] : [])])}
           onPick={({ id, name, imageKey, isActive }) => set([...related, { id, name, imageKey, isActive }])}
         />
