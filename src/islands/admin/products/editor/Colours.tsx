@@ -43,7 +43,10 @@ export function Colours() {
           maxLength={60}
           value={name}
           error={problem ?? problems.colours ?? null}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(null);
+          }}
         />
         <label className="field flex-[0_0_4rem]">
           <span className="field__label">Tom</span>

@@ -26,7 +26,10 @@ function Sizes() {
           maxLength={20}
           value={label}
           error={problem ?? problems.sizes ?? null}
-          onChange={(event) => setLabel(event.target.value)}
+          onChange={(event) => {
+            setLabel(event.target.value);
+            setProblem(null);
+          }}
         />
         <ActionButton text="Adicionar Tamanho" type="submit" look="line" />
       </form>
