@@ -1,10 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { ACCOUNT } from '../../../paths.ts';
 import { $session } from '../../../stores/account/session.ts';
 import { $question, $signedOut } from '../../../stores/admin/kit/ask.ts';
-import { $toasts, dismissToast } from '../../../stores/kit/toasts.ts';
+import { $toasts, dismissToast, type Toast } from '../../../stores/kit/toasts.ts';
 import { buttonClass } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { keepInTopDialog } from '../../../ui/top-dialog.ts';
@@ -104,15 +112,20 @@ export function SignedOutHost() {
  * topmost one, so that they can be pressed. Its element is not React's, because it moves.
  */
 export function ToastHost() {
-  const toasts = useStore($toasts);
+  const { toasts, holding, release } = useHeldToasts();
   const [region] = useState(newRegion);
+  const [place, setPlace] = useState<Element | null>(null);
+  const isShown = toasts.length > 0;
   /** Where the focus was before it came into the toasts. */
   const left = useRef<Element | null>(null);
   const dismiss = (id: number) => {
+    release(id);
     dismissToast(id);
     focusIfLost(left.current, 'main h1');
   };
-  useEffect(() => (toasts.length > 0 ? showIn(region) : undefined), [toasts, region]);
+  useEffect(() => (isShown ? showIn(region, setPlace) : undefined), [isShown, region]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other buttons may be there by the next toast, and in another dialog.
+  useEffect(() => (isShown ? keepAboveFooters(region) : undefined), [toasts, place, region]);
   return createPortal(
     <div
       className="grid gap-2"
@@ -122,27 +135,58 @@ export function ToastHost() {
         if (!currentTarget.contains(relatedTarget)) left.current = relatedTarget;
       }}
     >
-      {toasts.toReversed().map(({ id, text, kind, action }) => (
-        <div key={id} className={kind === 'error' ? 'toast bg-bordeaux-deep' : 'toast'}>
-          <span className="flex-1">{text}</span>
-          {action && (
-            <LinkButton
-              text={action.label}
-              look="drawn"
-              onPress={() => {
-                dismiss(id);
-                action.run();
-              }}
-            />
-          )}
-          <button type="button" className="icon-button" aria-label="Fechar aviso" onClick={() => dismiss(id)}>
-            <Icon name="close" />
-          </button>
-        </div>
+      {toasts.toReversed().map((toast) => (
+        <OneToast key={toast.id} toast={toast} dismiss={() => dismiss(toast.id)} {...holding(toast)} />
       ))}
     </div>,
     region,
   );
+}
+
+type ToastProps = ComponentProps<'div'> & { toast: Toast; dismiss: () => void };
+
+function OneToast({ toast: { text, kind, action }, dismiss, ...holding }: ToastProps) {
+  return (
+    <div className={kind === 'error' ? 'toast bg-bordeaux-deep' : 'toast'} {...holding}>
+      <span className="flex-1">{text}</span>
+      {action && (
+        <LinkButton
+          text={action.label}
+          look="drawn"
+          onPress={() => {
+            dismiss();
+            action.run();
+          }}
+        />
+      )}
+      <button type="button" className="icon-button" aria-label="Fechar aviso" onClick={dismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The toasts, with those whose time is over but which have the pointer or the focus: nobody loses the button that they are about to
+ * press (WCAG 2.2.1).
+ */
+function useHeldToasts() {
+  const now = useStore($toasts);
+  const [held, setHeld] = useState<readonly Toast[]>([]);
+  const release = (id: number) => setHeld((all) => all.filter((one) => one.id !== id));
+  const holding = (toast: Toast) => {
+    const hold = () => setHeld((all) => (all.includes(toast) ? all : [...all, toast]));
+    return {
+      onPointerEnter: hold,
+      onFocus: hold,
+      onPointerLeave: ({ currentTarget }: PointerEvent) =>
+        currentTarget.matches(':focus-within') || release(toast.id),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        currentTarget.contains(relatedTarget) || currentTarget.matches(':hover') || release(toast.id),
+    };
+  };
+  const toasts = [...new Set([...held, ...now])].toSorted((a, b) => a.id - b.id);
+  return { toasts, holding, release };
 }
 
 function newRegion(): HTMLElement {
@@ -153,20 +197,17 @@ function newRegion(): HTMLElement {
 }
 
 /** Shows the region above everything, wherever the topmost dialog is, until the returned function is called. */
-function showIn(region: HTMLElement): () => void {
+function showIn(region: HTMLElement, onPlaced: (place: Element | null) => void): () => void {
   const hide = () => {
     if (region.matches(':popover-open')) region.hidePopover();
   };
-  let forget = () => {};
   const stop = keepInTopDialog(region, () => {
-    forget();
     hide();
     region.showPopover();
-    forget = keepAboveFooters(region);
+    onPlaced(region.parentElement);
   });
   return () => {
     stop();
-    forget();
     hide();
   };
 }
