@@ -17,6 +17,7 @@ import { Field, SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { CheckField, RequiredNote, SizeFamilyField, useFields, WholeField } from '../kit/Fields.tsx';
+import { FileInput } from '../kit/FileInput.tsx';
 import { MetaFields } from '../kit/MetaFields.tsx';
 import { Options } from '../kit/Options.tsx';
 
@@ -139,18 +140,13 @@ function CategoryPicture() {
         />
       )}
       <div className="row-actions mt-2 justify-start">
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-label="Escolher imagem"
+          label="Escolher imagem"
           accept={ANY_IMAGE}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void categoryPictures.send('imageKey', file, (imageKey) => category.set({ imageKey }));
-            event.target.value = '';
-          }}
+          onFiles={([file]) =>
+            void categoryPictures.send('imageKey', file, (imageKey) => category.set({ imageKey }))
+          }
         />
         <ActionButton
           text={values.imageKey ? 'Trocar imagem' : 'Enviar imagem'}

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { ActionButton } from './Actions.tsx';
+import { FileInput } from './FileInput.tsx';
 
 type Props = {
   /** Accessible name of the file input. */
@@ -33,22 +34,7 @@ export function DropZone(props: Props) {
         else onElse?.();
       }}
     >
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        accept={accept}
-        multiple={multiple}
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={problemId}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          if (files.length > 0) onFiles(files);
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} {...{ label, accept, multiple, isInvalid, problemId, onFiles }} />
       <ActionButton text={button} look="line" disabled={disabled} onClick={() => input.current?.click()} />
       <span className="text-soft">{hint}</span>
     </div>

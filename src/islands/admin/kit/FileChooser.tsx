@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import type { PlaceUpload } from '../../../stores/admin/kit/place-uploads.ts';
 import { ActionButton, LinkButton } from './Actions.tsx';
-import { focusItsButton } from './Panel.tsx';
+import { FileInput } from './FileInput.tsx';
 
 type Props = {
   /** Name of the slot: 'Vídeo'. */
@@ -28,21 +28,13 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
   const act = isThere ? 'Trocar' : 'Escolher';
   return (
     <div className="grid gap-2">
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={`Arquivo: ${what}`}
+        label={`Arquivo: ${what}`}
         accept={accept}
-        aria-invalid={words ? true : undefined}
-        aria-describedby={words ? problemId : undefined}
-        onFocus={focusItsButton}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) on.onChoose(file);
-          target.value = '';
-        }}
+        isInvalid={Boolean(words)}
+        problemId={problemId}
+        onFiles={([file]) => on.onChoose(file)}
       />
       {isBusy ? (
         <Progress what={what} part={upload.part} onStop={on.onStop} />

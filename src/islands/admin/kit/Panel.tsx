@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { Capability } from '../../../domain/people/capabilities.ts';
 import type { Editor } from '../../../stores/admin/kit/editor.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
@@ -238,11 +238,6 @@ export function focusFirstField(find: () => Element | null | undefined): void {
     // Typing replaces the default text of a new row.
     if (field instanceof HTMLInputElement) field.select();
   });
-}
-
-/** Moves the focus from a hidden file input (as set by `focusFirstProblem`) to its visible button. */
-export function focusItsButton({ target }: FocusEvent): void {
-  target.parentElement?.querySelector('button')?.focus();
 }
 
 /** While `isDirty`, leaving the screen, closing its dialog or closing the page asks for confirmation. */

@@ -3,7 +3,7 @@ import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { LibraryPicture } from '../../../contracts/admin/images.ts';
 import { imageUrl } from '../../../paths.ts';
 import { ActionButton, LinkButton } from './Actions.tsx';
-import { focusItsButton } from './Panel.tsx';
+import { FileInput } from './FileInput.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
 
 type Props = {
@@ -26,10 +26,6 @@ export function PictureField(props: Props) {
   const { label, hint, imageKey, shape = 'wide', upload, onChoose, onRemove, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file) onChoose(file);
-  };
   const isBusy = upload !== undefined && upload.problem === null;
   return (
     <fieldset>
@@ -41,7 +37,8 @@ export function PictureField(props: Props) {
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();
-          take(event.dataTransfer.files);
+          const [file] = event.dataTransfer.files;
+          if (file) onChoose(file);
         }}
       >
         {imageKey ? (
@@ -62,20 +59,13 @@ export function PictureField(props: Props) {
           />
         )}
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={`Arquivo: ${label}`}
+        label={`Arquivo: ${label}`}
         accept={ANY_IMAGE}
-        aria-invalid={upload?.problem ? true : undefined}
-        aria-describedby={upload?.problem ? problemId : undefined}
-        onFocus={focusItsButton}
-        onChange={(event) => {
-          take(event.target.files);
-          event.target.value = '';
-        }}
+        isInvalid={Boolean(upload?.problem)}
+        problemId={problemId}
+        onFiles={([file]) => onChoose(file)}
       />
       <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <ActionButton

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import { ActionButton } from '../kit/Actions.tsx';
+import { FileInput } from '../kit/FileInput.tsx';
 
 type Props = { label: string; busy: boolean; onFiles: (files: readonly File[]) => void };
 
@@ -9,20 +10,7 @@ export function ManyPictures({ label, busy, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={`Arquivos: ${label}`}
-        accept={ANY_IMAGE}
-        multiple
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          if (files.length > 0) onFiles(files);
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} label={`Arquivos: ${label}`} accept={ANY_IMAGE} multiple onFiles={onFiles} />
       <ActionButton
         text="Escolher várias fotos"
         look="line"

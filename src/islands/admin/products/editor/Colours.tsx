@@ -11,6 +11,7 @@ import {
 import { moved } from '../../../../stores/admin/products/product-values.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { ActionButton, LinkButton, RowTools } from '../../kit/Actions.tsx';
+import { FileInput } from '../../kit/FileInput.tsx';
 import { Uploads } from '../../kit/Uploads.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 
@@ -59,18 +60,12 @@ export function Colours() {
         </label>
         <ActionButton text="Adicionar Cor" type="submit" look="line" />
       </form>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label="Arquivos da cor"
+        label="Arquivos da cor"
         accept={ANY_IMAGE}
         multiple
-        onChange={(event) => {
-          void addImages([...(event.target.files ?? [])], pictured);
-          event.target.value = '';
-        }}
+        onFiles={(files) => void addImages(files, pictured)}
       />
       <PieceProblem id="colour-images-problem" problem={problems.colourImages} isAlert />
       <Uploads queue={uploads} label="Envios das cores" only={({ of }) => of !== null} />
