@@ -156,13 +156,13 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
 
 /** Results: local ones (screens, actions) at once, records once the server has responded. */
 function useChoices(text: string): readonly Choice[] {
-  const { hits } = useStore($search);
+  const { found } = useStore($search);
   // Subscribe: pages are searched by name.
   useStore(pages.$state);
   const commands = commandsFor(useStore($role), useStore($path), text);
   return [
     ...commands.map(({ group, ...command }) => ({ ...command, details: group })),
-    ...hits.map(({ key, name, group, details, href }) => ({
+    ...found.map(({ key, name, group, details, href }) => ({
       key,
       name,
       details: [group, details].filter(Boolean).join(' · '),
