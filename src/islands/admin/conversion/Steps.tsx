@@ -6,6 +6,7 @@ import {
   type StepCounts,
 } from '../../../domain/reports/conversion.ts';
 import { shareOf } from '../../../stores/admin/reports/dashboard.ts';
+import { ShareBar } from '../kit/Bars.tsx';
 
 type Sums = { now: StepCounts; before: StepCounts };
 
@@ -55,28 +56,15 @@ function Step({ step, last, sums: { now, before } }: StepProps) {
     <tr className="*:py-1.5">
       <th scope="row" className="text-left font-normal md:w-44">
         {STEP_NAMES[step]}
-        <Bar share={shareOf(count, most)} className="mt-1 h-1.5 w-full md:hidden" />
+        <ShareBar share={shareOf(count, most)} className="mt-1 h-1.5 md:hidden" />
       </th>
       <td className="max-md:hidden">
-        <Bar share={shareOf(count, most)} className="h-5 w-full" />
+        <ShareBar share={shareOf(count, most)} className="h-5" />
       </td>
       <td className={`${NUMBER} font-medium`}>{count.toLocaleString('pt-BR')}</td>
       <td className={NUMBER}>{percentOf(count, now.visit)}</td>
       <td className={`${NUMBER} max-md:hidden`}>{last && percentOf(count, now[last])}</td>
       <td className={`${NUMBER} text-soft max-md:hidden`}>{(before[step] ?? 0).toLocaleString('pt-BR')}</td>
     </tr>
-  );
-}
-
-function Bar({ share, className }: { share: number; className: string }) {
-  return (
-    <svg
-      className={`block bg-paper-deep fill-ink ${className}`}
-      viewBox="0 0 100 1"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
-      <rect width={share * 100} height="1" />
-    </svg>
   );
 }

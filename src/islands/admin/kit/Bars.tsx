@@ -164,6 +164,20 @@ function Numbers({ bars, label, columns }: NumbersProps) {
   );
 }
 
+/** A horizontal bar, filled from 0 to 1. */
+export function ShareBar({ share, className }: { share: number; className: string }) {
+  return (
+    <svg
+      className={`block w-full bg-paper-deep fill-ink ${className}`}
+      viewBox="0 0 100 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width={share * 100} height="1" />
+    </svg>
+  );
+}
+
 /** A list of amounts with horizontal bars. */
 export function RankBars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
@@ -173,14 +187,7 @@ export function RankBars({ bars, label }: { bars: readonly Bar[]; label: string 
         <li key={bar.label} className="grid grid-cols-[1fr_auto] gap-x-4 py-1.25">
           <span>{bar.href ? <TextLink text={bar.label} href={bar.href} /> : bar.label}</span>
           <span className="tabular">{bar.shown}</span>
-          <svg
-            className="col-span-full h-[3px] w-full bg-paper-deep fill-ink"
-            viewBox="0 0 100 1"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <rect width={(bar.value / most) * 100} height="1" />
-          </svg>
+          <ShareBar share={bar.value / most} className="col-span-full h-[3px]" />
         </li>
       ))}
     </ul>

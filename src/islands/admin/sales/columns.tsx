@@ -12,6 +12,7 @@ import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import { percentOf, shareOf, shortChange } from '../../../stores/admin/reports/dashboard.ts';
 import { Only, TextLink } from '../kit/Actions.tsx';
+import { ShareBar } from '../kit/Bars.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductCell, ProductLink, SizesLink } from '../kit/Values.tsx';
 
@@ -123,14 +124,7 @@ function Amount({ cents, all }: { cents: number; all: number | null }) {
       <span>
         {amount} <span className="text-small text-soft max-sm:hidden">{percentOf(cents, all)}%</span>
       </span>
-      <svg
-        className="h-[3px] w-full bg-paper-deep fill-ink"
-        viewBox="0 0 100 1"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <rect width={100 * shareOf(cents, all)} height="1" />
-      </svg>
+      <ShareBar share={shareOf(cents, all)} className="h-[3px]" />
     </span>
   );
 }
