@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CampaignLine } from '../../../contracts/admin/campaigns.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { campaign } from '../../../stores/admin/promotions/campaign-editor.ts';
 import { lineNote } from '../../../stores/admin/promotions/campaign-values.ts';
 import { LinkButton, RowTool } from '../kit/Actions.tsx';
@@ -23,7 +24,7 @@ export function CampaignProducts({ isClosed }: { isClosed: boolean }) {
       {!isClosed && <IncludeProducts />}
       <section className="form-section" aria-labelledby="campaign-products">
         <h3 className="form-section__title" id="campaign-products">
-          {lines.length === 1 ? '1 produto na campanha' : `${lines.length} produtos na campanha`}
+          {counted(lines.length, 'produto na campanha', 'produtos na campanha')}
         </h3>
         {lines.length > 0 && (
           <DataTable label="Produtos da campanha" columns={columns} rows={shown} rowKey={keyOf} />

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { $blocked, categoryList, knownCategories } from '../../../stores/admin/products/categories.ts';
 import { ActionLink, Only, TextLink } from '../kit/Actions.tsx';
@@ -55,7 +56,7 @@ function BlockedDialog() {
         {products > 0 && (
           <li>
             <TextLink
-              text={products === 1 ? 'Ver 1 produto' : `Ver ${products} produtos`}
+              text={`Ver ${counted(products, 'produto', 'produtos')}`}
               look="drawn"
               onClick={close}
               href={`${ADMIN_PRODUCTS}?categoria=${row.id}`}

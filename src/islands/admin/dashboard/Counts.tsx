@@ -1,6 +1,5 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
-
-const number = new Intl.NumberFormat('pt-BR');
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 
 /** Singular and plural. */
 type Words = readonly [one: string, many: string];
@@ -35,11 +34,9 @@ export function Counts({ data: { products, orders, users } }: { data: Dashboard 
         .map(({ name, total, parts }) => (
           <section key={name} className="col-span-2 border-t border-ink pt-3.5" aria-label={name}>
             <h2 className="label">{name}</h2>
-            <p className="figure tabular">{number.format(total)}</p>
+            <p className="figure tabular">{total.toLocaleString('pt-BR')}</p>
             <p className="text-soft tabular">
-              {parts
-                .map(([value, [one, many]]) => `${number.format(value)} ${value === 1 ? one : many}`)
-                .join(' · ')}
+              {parts.map(([value, [one, many]]) => counted(value, one, many)).join(' · ')}
             </p>
           </section>
         ))}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.ts';
 import { ADMIN_REQUESTS } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
 import {
@@ -132,10 +133,7 @@ function FailedCodes({ count }: { count: number | null }) {
       <Notice kind="warning">
         <p>
           <strong>
-            {count === 1
-              ? '1 devolução sem código de postagem'
-              : `${count} devoluções sem código de postagem`}
-            .
+            {counted(count, 'devolução sem código de postagem', 'devoluções sem código de postagem')}.
           </strong>{' '}
           A transportadora não deu o código, e o cliente recebeu só o endereço.
         </p>

@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { searchUrl } from '../../../paths.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { Card } from '../kit/Screen.tsx';
 
@@ -18,7 +19,7 @@ export function MissedSearches({
           <li key={query} className="line">
             <TextLink text={query} target="_blank" rel="noopener" href={searchUrl(query)} />
             <span className="line__end tabular">
-              {count} {count === 1 ? 'vez' : 'vezes'} <span className="text-soft">{dayWords(lastDay)}</span>
+              {counted(count, 'vez', 'vezes')} <span className="text-soft">{dayWords(lastDay)}</span>
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import { axisWords, changeWords, conversionWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
@@ -16,7 +17,7 @@ export function Sales({ sales, conversion, days }: Props) {
   const bars = sales.days.map(({ day, orders, revenueCents }) => ({
     label: timeWords(day),
     value: revenueCents,
-    shown: `${formatBRL(revenueCents)} (${orders} ${orders === 1 ? 'pedido' : 'pedidos'})`,
+    shown: `${formatBRL(revenueCents)} (${counted(orders, 'pedido', 'pedidos')})`,
   }));
   const figures = [
     {
@@ -34,7 +35,7 @@ export function Sales({ sales, conversion, days }: Props) {
     {
       name: 'Conversão de carrinhos',
       value: conversionWords(conversion) ?? '–',
-      beside: `${conversion.orders} de ${conversion.carts} ${conversion.carts === 1 ? 'carrinho' : 'carrinhos'}`,
+      beside: `${conversion.orders} de ${counted(conversion.carts, 'carrinho', 'carrinhos')}`,
     },
   ];
   return (

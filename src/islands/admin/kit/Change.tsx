@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { differences, type Names } from '../../../stores/admin/shop/activity.ts';
 
 type Props = { of: Pick<AuditEntry, 'before' | 'after'> & { entity?: string }; names?: Names };
@@ -28,7 +29,7 @@ export function Change({ of, names = {} }: Props) {
   return (
     <details>
       <summary className="min-h-6 underline underline-offset-[0.2em]">
-        {changed.length} {changed.length === 1 ? 'campo' : 'campos'}
+        {counted(changed.length, 'campo', 'campos')}
       </summary>
       {list}
     </details>

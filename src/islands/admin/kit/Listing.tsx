@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Failure } from '../../../client/call.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { pagination } from '../../../domain/catalogue/catalogue.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place, setFilter, setQuery } from '../../../stores/admin/kit/place.ts';
 import type { List, ListEndpoint, RowOf } from '../../../stores/admin/kit/resource.ts';
 import type { Selection } from '../../../stores/admin/kit/selection.ts';
@@ -217,8 +218,6 @@ export function DateFilter({ name, label }: { name: string; label: string }) {
 
 type PagerProps = { page: number; totalPages: number; total: number; noun: [one: string, many: string] };
 
-const number = new Intl.NumberFormat('pt-BR');
-
 /** Total and pagination; the page is kept in the URL. */
 function Pager({ page, totalPages, total, noun: [one, many] }: PagerProps) {
   const go = (to: number) => {
@@ -227,9 +226,7 @@ function Pager({ page, totalPages, total, noun: [one, many] }: PagerProps) {
   };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5">
-      <p className="text-soft tabular">
-        {number.format(total)} {total === 1 ? one : many}
-      </p>
+      <p className="text-soft tabular">{counted(total, one, many)}</p>
       {totalPages > 1 && (
         <nav aria-label="Páginas" className="print:hidden">
           <ol className="flex items-center gap-0.5">

@@ -1,7 +1,5 @@
 import { ActionButton } from './Actions.tsx';
 
-const number = new Intl.NumberFormat('pt-BR');
-
 type Props = {
   label: string;
   page: number;
@@ -17,7 +15,7 @@ export function PanelPages({ label, page, totalPages, isBusy, onTurn }: Props) {
     <nav aria-label={label} className="flex items-center gap-3" aria-busy={isBusy}>
       <ActionButton text="Anterior" look="line" disabled={page <= 1} onClick={() => onTurn(page - 1)} />
       <span className="text-soft tabular">
-        Página {page} de {number.format(totalPages)}
+        Página {page} de {totalPages.toLocaleString('pt-BR')}
       </span>
       <ActionButton
         text="Próxima"

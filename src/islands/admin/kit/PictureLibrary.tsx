@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { LibraryPicture } from '../../../contracts/admin/images.ts';
 import { imageUrl } from '../../../paths.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { library, loadMorePictures, pictureNames } from '../../../stores/admin/kit/picture-library.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -77,7 +78,7 @@ export function PictureLibrary({ onPick, onClose }: Props) {
 function shownWords(count: number, hasMore: boolean): string {
   if (count === 0) return 'Nenhuma foto.';
   if (hasMore) return `As ${count} mais novas.`;
-  return count === 1 ? '1 foto.' : `${count} fotos.`;
+  return counted(count, 'foto.', 'fotos.');
 }
 
 type ListRef = RefObject<HTMLUListElement | null>;

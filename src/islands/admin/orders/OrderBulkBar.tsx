@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { MAX_ORDERS } from '../../../contracts/admin/fulfilment.ts';
 import { pickListsUrl } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $outcome, chosen, prepareChosen } from '../../../stores/admin/orders/order-bulk.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ActionLink, LinkButton } from '../kit/Actions.tsx';
@@ -19,9 +20,7 @@ export function OrderBulkBar() {
     <>
       {ids.size > 0 && (
         <section className="bulk" aria-label="Pedidos selecionados">
-          <strong role="status">
-            {ids.size} {ids.size === 1 ? 'selecionado' : 'selecionados'}
-          </strong>
+          <strong role="status">{counted(ids.size, 'selecionado', 'selecionados')}</strong>
           {isTooMany ? (
             <span>Escolha até {MAX_ORDERS} pedidos de uma vez.</span>
           ) : (
@@ -48,9 +47,7 @@ function Outcome() {
   const { done, refused } = outcome;
   return (
     <Modal
-      title={
-        refused.length === 1 ? '1 pedido ficou como estava' : `${refused.length} pedidos ficaram como estavam`
-      }
+      title={counted(refused.length, 'pedido ficou como estava', 'pedidos ficaram como estavam')}
       isFree
       onClose={close}
       footer={<ActionButton text="Entendi" onClick={close} />}

@@ -7,6 +7,7 @@ import { formatPhone } from '../../../domain/people/phone.ts';
 import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { formatDate, formatDateTime, parseISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -39,9 +40,7 @@ export function Items({ order }: { order: DeskOrder }) {
                   .map((part) => ` · ${part}`)}
               </span>{' '}
               {item.refundedQuantity > 0 && (
-                <Chip tone="warn">
-                  {item.refundedQuantity === 1 ? '1 devolvida' : `${item.refundedQuantity} devolvidas`}
-                </Chip>
+                <Chip tone="warn">{counted(item.refundedQuantity, 'devolvida', 'devolvidas')}</Chip>
               )}
             </span>
             <span className="tabular">{formatBRL(item.totalCents)}</span>

@@ -4,6 +4,7 @@ import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { pickList } from '../../../domain/fulfilment/pick-list.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { asListed, ordersWords, slips } from '../../../stores/admin/orders/order-bulk.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
@@ -70,8 +71,8 @@ function ByPiece({ orders }: { orders: readonly Slip[] }) {
       <header className="border-b pb-3">
         <p className="font-serif text-[18pt]">{shopName()}</p>
         <p>
-          Separação de {formatDateTime(new Date())}: {ordersWords(orders.length)}, {units}{' '}
-          {units === 1 ? 'peça' : 'peças'}
+          Separação de {formatDateTime(new Date())}: {ordersWords(orders.length)},{' '}
+          {counted(units, 'peça', 'peças')}
         </p>
       </header>
       <SlipTable

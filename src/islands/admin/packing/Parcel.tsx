@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { isPacked, unitsOf } from '../../../domain/fulfilment/packing.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/orders/packing.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
@@ -27,7 +28,7 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
           <p className="text-soft">{[order.shippingAddress, order.complement].filter(Boolean).join(' · ')}</p>
         </div>
         <p className="text-base tabular">
-          <strong>{done}</strong> de {units} {units === 1 ? 'peça' : 'peças'}
+          <strong>{done}</strong> de {counted(units, 'peça', 'peças')}
         </p>
       </header>
       <ul aria-label="Peças">

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Section, typeOf } from '../../../contracts/pages.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $hiddenIn } from '../../../stores/admin/pages/menu-places.ts';
 import { page } from '../../../stores/admin/pages/page-editor.ts';
 import { $emptySections, absentOf } from '../../../stores/admin/pages/page-gaps.ts';
@@ -134,9 +135,7 @@ function Heading({ section, isOpen, isWrong }: { section: Section; isOpen: boole
         <span className="block truncate text-small text-soft">{summaryOf(section)}</span>
       </span>
       {section.hidden && <Chip>Oculta</Chip>}
-      {lost > 0 && (
-        <Chip tone="warn">{lost === 1 ? '1 link fora da loja' : `${lost} links fora da loja`}</Chip>
-      )}
+      {lost > 0 && <Chip tone="warn">{counted(lost, 'link fora da loja', 'links fora da loja')}</Chip>}
       {isWrong && <Chip tone="bad">Confira os campos</Chip>}
     </button>
   );

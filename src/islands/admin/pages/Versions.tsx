@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PageVersion } from '../../../contracts/admin/pages.ts';
 import type { PageContent } from '../../../contracts/pages.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { goBackTo, page, pageVersions } from '../../../stores/admin/pages/page-editor.ts';
 import { nameOf } from '../../../stores/admin/pages/page-sections.ts';
 import { type Difference, differences } from '../../../stores/admin/pages/page-values.ts';
@@ -81,9 +82,7 @@ function Compared({ differing }: { differing: readonly Difference[] }) {
   return (
     <details className="text-small">
       <summary className="link cursor-pointer">
-        {differing.length === 1
-          ? '1 seção diferente do editor'
-          : `${differing.length} seções diferentes do editor`}
+        {counted(differing.length, 'seção diferente do editor', 'seções diferentes do editor')}
       </summary>
       <ul className="mt-2 grid gap-1 text-soft">
         {differing.map(({ id, what, section }) => (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { type Act, changeSelected, selected } from '../../../stores/admin/products/products.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -41,9 +42,7 @@ export function BulkBar() {
 
   return (
     <form className="bulk" aria-label="Alterar produtos selecionados" onSubmit={apply}>
-      <strong role="status">
-        {ids.size} {ids.size === 1 ? 'selecionado' : 'selecionados'}
-      </strong>
+      <strong role="status">{counted(ids.size, 'selecionado', 'selecionados')}</strong>
       <label>
         <span className="sr-only">O que fazer</span>
         <select className="input" value={kind} onChange={(event) => setKind(event.target.value as Kind)}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $import, checkFile, startOver } from '../../../stores/admin/products/product-import.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton, ActionLink } from '../kit/Actions.tsx';
@@ -53,8 +54,8 @@ function Done({ created, changed }: { created: number; changed: number }) {
   return (
     <div className="form-stack">
       <Notice kind="success">
-        Importação concluída: {created} {created === 1 ? 'produto novo' : 'produtos novos'} e {changed}{' '}
-        {changed === 1 ? 'alterado' : 'alterados'}.
+        Importação concluída: {counted(created, 'produto novo', 'produtos novos')} e{' '}
+        {counted(changed, 'alterado', 'alterados')}.
         {created > 0 && ' Produtos novos ainda não têm imagens: adicione-as no editor.'}
       </Notice>
       <p className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { importWords } from '../../../client/words/import-words.ts';
 import type { ImportReport } from '../../../contracts/admin/product-file.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { type ImportState, importFile, startOver } from '../../../stores/admin/products/product-import.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
@@ -11,8 +12,6 @@ import { SteepPrices } from './SteepPrices.tsx';
 
 type Problem = ImportReport['problems'][number];
 type Changed = ImportReport['changes'][number];
-
-const number = new Intl.NumberFormat('pt-BR');
 
 const PROBLEMS: readonly Column<Problem>[] = [
   { header: 'Linha', cell: ({ line }) => line },
@@ -64,10 +63,8 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
       {problemCount > 0 ? (
         <>
           <Notice kind="error">
-            {problemCount === 1
-              ? 'O arquivo tem 1 problema.'
-              : `O arquivo tem ${number.format(problemCount)} problemas.`}{' '}
-            Nada é importado enquanto houver problemas: corrija a planilha e escolha-a de novo.
+            O arquivo tem {counted(problemCount, 'problema', 'problemas')}. Nada é importado enquanto houver
+            problemas: corrija a planilha e escolha-a de novo.
           </Notice>
           <DataTable
             label="Problemas"
@@ -84,9 +81,7 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
             {total > 0 && (
               <ActionButton
                 text={
-                  step === 'importing'
-                    ? 'Importando…'
-                    : `Importar ${number.format(total)} ${total === 1 ? 'produto' : 'produtos'}`
+                  step === 'importing' ? 'Importando…' : `Importar ${counted(total, 'produto', 'produtos')}`
                 }
                 busy={step === 'importing'}
                 onClick={() => void importFile()}
@@ -114,16 +109,12 @@ function Count({ words: [one, many], value }: { words: Noun; value: number }) {
   return (
     <div>
       <dt className="text-soft">{value === 1 ? one : many}</dt>
-      <dd className="figure tabular">{number.format(value)}</dd>
+      <dd className="figure tabular">{value.toLocaleString('pt-BR')}</dd>
     </div>
   );
 }
 
 function Rest({ shown, of, noun: [one, many] }: { shown: number; of: number; noun: Noun }) {
   if (shown >= of) return null;
-  return (
-    <p className="text-soft">
-      E mais {number.format(of - shown)} {of - shown === 1 ? one : many}.
-    </p>
-  );
+  return <p className="text-soft">E mais {counted(of - shown, one, many)}.</p>;
 }

@@ -3,6 +3,7 @@ import type { PricedLine } from '../../../contracts/admin/price-changes.ts';
 import { marginOf } from '../../../domain/money/margin.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { type OwnPrice, ownCents, type PriceChangeProblem } from '../../../domain/pricing/price-changes.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { marginWords } from '../../../stores/admin/products/margin-words.ts';
 import { changing } from '../../../stores/admin/products/price-changes.ts';
 import { LinkButton, useMay } from '../kit/Actions.tsx';
@@ -27,8 +28,8 @@ export function NewPrices({ lines }: { lines: readonly PricedLine[] }) {
   const shown = isWhole ? lines : lines.slice(0, FIRST);
   const notes = [
     lines.length === 0 && 'Nenhum produto encontrado.',
-    left > 0 && `${left} ${left === 1 ? 'fica' : 'ficam'} como ${left === 1 ? 'está' : 'estão'}.`,
-    below > 0 && `${below} ${below === 1 ? 'fica' : 'ficam'} abaixo do custo.`,
+    left > 0 && `${counted(left, 'fica', 'ficam')} como ${left === 1 ? 'está' : 'estão'}.`,
+    below > 0 && `${counted(below, 'fica', 'ficam')} abaixo do custo.`,
   ].filter(Boolean);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { formatBRL } from '../../../domain/money/money.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   $moved,
@@ -43,7 +44,7 @@ function useTitle(of: string): string {
   const { size } = useStore(selected.$ids);
   const count = of === 'selecao' ? size : (list?.total ?? 0);
   if (count === 0) return 'Alterar preços';
-  const many = `${count.toLocaleString('pt-BR')} ${count === 1 ? 'produto' : 'produtos'}`;
+  const many = counted(count, 'produto', 'produtos');
   return of === 'selecao' ? `Alterar preços de ${many}` : `Alterar preços: ${many} da lista`;
 }
 
@@ -123,11 +124,7 @@ function Foot({ of }: { of: string }): ReactNode {
     <>
       <ActionButton text="Cancelar" look="line" onClick={close} />
       <ActionButton
-        text={
-          count === 0
-            ? 'Alterar preços'
-            : `Alterar ${count.toLocaleString('pt-BR')} ${count === 1 ? 'preço' : 'preços'}`
-        }
+        text={count === 0 ? 'Alterar preços' : `Alterar ${counted(count, 'preço', 'preços')}`}
         busy={isSaving}
         disabled={count === 0}
         onClick={() => void apply()}

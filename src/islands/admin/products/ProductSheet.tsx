@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ADMIN_PRODUCT_SHEET, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $changed, giveUpAll, saveSheet, sheet } from '../../../stores/admin/products/product-sheet.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
@@ -49,9 +50,7 @@ function SaveBar() {
   });
   return (
     <div className="bulk">
-      <strong role="status">
-        {changed} {changed === 1 ? 'alteração' : 'alterações'}
-      </strong>
+      <strong role="status">{counted(changed, 'alteração', 'alterações')}</strong>
       <ActionButton text="Salvar" busy={isBusy} onClick={save} />
       <LinkButton text="Descartar" look="drawn" onPress={giveUpAll} />
     </div>

@@ -1,5 +1,6 @@
 import type { ImportReport } from '../../../contracts/admin/product-file.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { steepWords } from '../../../stores/admin/products/steep-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
@@ -20,10 +21,9 @@ export function SteepPrices({ report: { steepCount, steep } }: { report: ImportR
   return (
     <>
       <Notice kind="warning">
-        {steepCount === 1
-          ? '1 preço cai mais da metade ou passa do dobro.'
-          : `${steepCount.toLocaleString('pt-BR')} preços caem mais da metade ou passam do dobro.`}{' '}
-        Confira se falta ou sobra um algarismo antes de importar.
+        {counted(steepCount, 'preço cai', 'preços caem')} mais da metade ou{' '}
+        {steepCount === 1 ? 'passa' : 'passam'} do dobro. Confira se falta ou sobra um algarismo antes de
+        importar.
       </Notice>
       <DataTable
         label="Preços para conferir"

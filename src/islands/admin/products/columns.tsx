@@ -11,7 +11,6 @@ import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { Chip, Thumb } from '../kit/Values.tsx';
 
-const number = new Intl.NumberFormat('pt-BR');
 const ID_SHOWN = 8;
 
 export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
@@ -42,7 +41,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
           stock === 0 ? 'font-semibold text-bordeaux' : stock <= lowStock ? 'font-semibold text-warning' : ''
         }
       >
-        {number.format(stock)}
+        {stock.toLocaleString('pt-BR')}
       </span>
     ),
   },
@@ -51,7 +50,7 @@ export const PRODUCT_COLUMNS: readonly Column<ProductRow>[] = [
     sort: 'vendidos',
     numeric: true,
     extra: true,
-    cell: ({ soldCount }) => number.format(soldCount),
+    cell: ({ soldCount }) => soldCount.toLocaleString('pt-BR'),
   },
   {
     header: 'Destaque',

@@ -4,6 +4,7 @@ import type { adminListCodes } from '../../../contracts/admin/promotion-codes.ts
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { CODES_AT_ONCE } from '../../../domain/pricing/promotions.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import type { Typed } from '../../../stores/admin/kit/typed.ts';
 import { exportCodes, makeCodes, promotionCodes } from '../../../stores/admin/promotions/promotion-codes.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -13,7 +14,6 @@ import { PanelPages } from '../kit/PanelPages.tsx';
 import { Loaded, useLoad } from '../kit/Screen.tsx';
 import { Instant } from '../kit/Values.tsx';
 
-const number = new Intl.NumberFormat('pt-BR');
 const A_GOOD_MANY = 1_000;
 
 /** The single-use codes of a promotion: generate, list and their use. */
@@ -59,9 +59,8 @@ function Codes({ id, codes }: { id: string; codes: OutputOf<typeof adminListCode
     <div className="mt-4 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
-          {number.format(total)} {total === 1 ? 'código' : 'códigos'}: {number.format(used)}{' '}
-          {used === 1 ? 'usado' : 'usados'}, {number.format(total - used)}{' '}
-          {total - used === 1 ? 'livre' : 'livres'}
+          {counted(total, 'código', 'códigos')}: {counted(used, 'usado', 'usados')},{' '}
+          {counted(total - used, 'livre', 'livres')}
         </p>
         <ExportButton run={() => exportCodes(id)} />
       </div>

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/pricing/coupon-kinds.ts';
 import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '../../../domain/pricing/promotions.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { drawCode, promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
 import {
   announcementHint,
@@ -55,11 +56,7 @@ export function PromotionFields({ form }: { form: PromotionForm | null }) {
           Condições
         </h3>
         {form && form.timesUsed > 0 && (
-          <p className="text-soft mb-4">
-            {form.timesUsed === 1
-              ? 'Usada em 1 pedido até agora.'
-              : `Usada em ${form.timesUsed} pedidos até agora.`}
-          </p>
+          <p className="text-soft mb-4">Usada em {counted(form.timesUsed, 'pedido', 'pedidos')} até agora.</p>
         )}
         <div className="form-grid">
           <Conditions />

@@ -3,6 +3,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { announcedWords } from '../../../domain/pricing/coupon-kinds.ts';
 import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/pricing/promotions.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import {
   isEffectivelyAnnounced,
   removePromotion,
@@ -13,8 +14,6 @@ import { LinkButton, Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';
 import { Chip, type Tone } from '../kit/Values.tsx';
-
-const number = new Intl.NumberFormat('pt-BR');
 
 const TONES: Readonly<Record<PromotionState, Tone>> = {
   ativa: 'good',
@@ -54,8 +53,8 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     wide: true,
     cell: ({ timesUsed, usageLimit }) =>
       usageLimit === null
-        ? number.format(timesUsed)
-        : `${number.format(timesUsed)} de ${number.format(usageLimit)}`,
+        ? timesUsed.toLocaleString('pt-BR')
+        : `${timesUsed.toLocaleString('pt-BR')} de ${usageLimit.toLocaleString('pt-BR')}`,
   },
   { header: 'Condições', wide: true, cell: (row) => <Rules row={row} /> },
   {
@@ -99,13 +98,11 @@ function Rules({ row }: { row: PromotionRow }) {
     singleUse && 'códigos individuais',
     audience !== 'everyone' && (group ? `Só o grupo ${group.name}` : AUDIENCE_WORDS[audience]),
     fullPriceOnly && 'sem peças em promoção',
-    usageLimitPerCustomer !== null && `${number.format(usageLimitPerCustomer)} por cliente`,
+    usageLimitPerCustomer !== null && `${usageLimitPerCustomer.toLocaleString('pt-BR')} por cliente`,
     minimumSubtotalCents > 0 && `a partir de ${formatBRL(minimumSubtotalCents)}`,
     products === 0 && categories === 0 && 'nenhum produto',
-    products !== null &&
-      products > 0 &&
-      `${number.format(products)} ${products === 1 ? 'produto' : 'produtos'}`,
-    categories > 0 && `${number.format(categories)} ${categories === 1 ? 'categoria' : 'categorias'}`,
+    products !== null && products > 0 && counted(products, 'produto', 'produtos'),
+    categories > 0 && counted(categories, 'categoria', 'categorias'),
   ].filter(Boolean);
   return <span className="text-soft">{rules.join(' · ') || '–'}</span>;
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   $redirectImport,
@@ -116,7 +117,7 @@ function Checked({ state }: { state: Extract<RedirectImport, { step: 'checked' |
           text={
             step === 'importing'
               ? 'Importando…'
-              : `Importar ${total} ${total === 1 ? 'redirecionamento' : 'redirecionamentos'}`
+              : `Importar ${counted(total, 'redirecionamento', 'redirecionamentos')}`
           }
           busy={step === 'importing'}
           onClick={async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { decideSelected, reviews, selectedReviews } from '../../../stores/admin/people/reviews.ts';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
@@ -15,7 +16,7 @@ const STATUSES = [
 ];
 const STARS = [5, 4, 3, 2, 1].map((stars) => ({
   value: String(stars),
-  label: stars === 1 ? '1 estrela' : `${stars} estrelas`,
+  label: counted(stars, 'estrela', 'estrelas'),
 }));
 
 /** /admin/avaliacoes: product reviews; those awaiting moderation first. */
@@ -64,9 +65,7 @@ function BulkBar() {
   if (count === 0) return null;
   return (
     <section className="bulk" aria-label="Decidir sobre as avaliações selecionadas">
-      <strong role="status">
-        {count} {count === 1 ? 'selecionada' : 'selecionadas'}
-      </strong>
+      <strong role="status">{counted(count, 'selecionada', 'selecionadas')}</strong>
       <ActionButton text="Aprovar" onClick={() => void decideSelected('approved')} />
       <ActionButton text="Recusar" onClick={() => void decideSelected('rejected')} />
       <LinkButton text="Limpar seleção" look="drawn" onPress={selectedReviews.clear} />

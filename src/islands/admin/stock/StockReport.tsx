@@ -9,6 +9,7 @@ import {
   STOCK_ADVICES,
   STOCK_DAYS,
 } from '../../../domain/reports/stock-report.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { exportStock, stockTurnover } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton, TextLink } from '../kit/Actions.tsx';
@@ -57,7 +58,7 @@ function Cost({ sums: { costCents, uncosted } }: Pick<Data, 'sums'>) {
       {formatBRL(costCents)}
       {uncosted > 0 && (
         <span className="block text-small text-soft">
-          {`sem ${uncosted.toLocaleString('pt-BR')} ${uncosted === 1 ? 'peça' : 'peças'} de custo desconhecido`}
+          {`sem ${counted(uncosted, 'peça', 'peças')} de custo desconhecido`}
         </span>
       )}
     </>

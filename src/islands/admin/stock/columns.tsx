@@ -6,6 +6,7 @@ import {
   sellThrough,
   waitingWords,
 } from '../../../domain/reports/stock-report.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, ProductCell, ProductLink } from '../kit/Values.tsx';
@@ -46,8 +47,7 @@ export function stockColumns({ product }: { product: unknown }): readonly Column
 }
 
 const percent = (part: number | null) => (part === null ? '–' : `${part}%`);
-const days = (number: number | null) =>
-  number === null ? 'Sem vendas' : `${number.toLocaleString('pt-BR')} ${number === 1 ? 'dia' : 'dias'}`;
+const days = (number: number | null) => (number === null ? 'Sem vendas' : counted(number, 'dia', 'dias'));
 
 function Advice({ row: { advice } }: { row: StockRow }) {
   return advice && <Chip tone={advice === 'repor' ? 'warn' : undefined}>{STOCK_ADVICE_NAMES[advice]}</Chip>;

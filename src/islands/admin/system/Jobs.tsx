@@ -1,4 +1,5 @@
 import type { SystemJob } from '../../../contracts/admin/system.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { type JobState, jobLabel, jobState, rhythmWords } from '../../../stores/admin/shop/system.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Card } from '../kit/Screen.tsx';
@@ -44,7 +45,7 @@ const COLUMNS: readonly Column<SystemJob>[] = [
     header: 'Últimas 24 h',
     wide: true,
     cell: ({ day }) =>
-      `${day.done} em ${day.runs} ${day.runs === 1 ? 'rodada' : 'rodadas'}${day.broken > 0 ? `, ${day.broken} interrompidas` : ''}`,
+      `${day.done} em ${counted(day.runs, 'rodada', 'rodadas')}${day.broken > 0 ? `, ${counted(day.broken, 'interrompida', 'interrompidas')}` : ''}`,
   },
 ];
 

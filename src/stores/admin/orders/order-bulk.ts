@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/admin/fulfilment.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, isPlain, toastFailure } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { $place } from '../kit/place.ts';
 import { createResource } from '../kit/resource.ts';
 import { createSelection } from '../kit/selection.ts';
@@ -32,7 +33,7 @@ const DONE: Readonly<Record<Step, (many: string) => string>> = {
   shipped: (many) => `${many} com envio registrado`,
 };
 
-export const ordersWords = (count: number) => `${count} ${count === 1 ? 'pedido' : 'pedidos'}`;
+export const ordersWords = (count: number) => counted(count, 'pedido', 'pedidos');
 
 /** Sorts orders as in the list, so that printed pages and pasted codes follow it. */
 export function asListed(orders: readonly Slip[]): Slip[] {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { isOver, type PageContent, type Section, typeOf } from '../../../contracts/pages.ts';
 import { type Control, controlOf, type Shape } from '../../../contracts/sections/form.ts';
 import { finished, gapsIn } from '../../../contracts/sections/gaps.ts';
+import { counted } from '../kit/count-words.ts';
 
 /** Parts of a page that will not show in the shop, and why: for the list, the form and the check before publishing. */
 
@@ -87,7 +88,5 @@ export function absentWords(absent: readonly Absent[]): string {
     return others === 1
       ? 'Parte de uma seção não vai aparecer na loja.'
       : `Partes de ${others} seções não vão aparecer na loja.`;
-  return sections === 1
-    ? '1 seção não vai aparecer na loja.'
-    : `${sections} seções não vão aparecer na loja.`;
+  return counted(sections, 'seção não vai aparecer na loja.', 'seções não vão aparecer na loja.');
 }

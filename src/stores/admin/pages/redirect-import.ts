@@ -5,6 +5,7 @@ import { readRedirectFile } from '../../../domain/pages/redirect-file.ts';
 import { decodeText } from '../../../domain/text/csv.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { redirects } from './redirects.ts';
 
@@ -77,7 +78,7 @@ export async function importRedirects(): Promise<boolean> {
   if (result.ok) {
     const { created, changed } = result.data;
     toast(
-      `Importação concluída: ${created} ${created === 1 ? 'novo' : 'novos'}, ${changed} ${changed === 1 ? 'alterado' : 'alterados'}`,
+      `Importação concluída: ${counted(created, 'novo', 'novos')}, ${counted(changed, 'alterado', 'alterados')}`,
     );
     startOver();
     void checkPublishing();

@@ -14,6 +14,7 @@ import {
 import { addressesIn, MAX_ADDRESSES } from '../../../domain/pricing/customer-groups.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { setQuery } from '../kit/place.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { openUser } from './users.ts';
@@ -68,8 +69,7 @@ export async function deleteGroup({ id, name, members }: CustomerGroup): Promise
   return true;
 }
 
-export const memberWords = (count: number) =>
-  `${count.toLocaleString('pt-BR')} cliente${count === 1 ? '' : 's'}`;
+export const memberWords = (count: number) => counted(count, 'cliente', 'clientes');
 
 /** Why the pasted text cannot be added as it is; null if it can. */
 export function pastedProblem(text: string): string | null {

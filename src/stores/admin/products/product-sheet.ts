@@ -2,6 +2,7 @@ import { computed, map } from 'nanostores';
 import { adminOpenSheet, adminSaveSheet, type SheetChanges } from '../../../contracts/admin/product-sheet.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { createList } from '../kit/resource.ts';
 import { setUnsaved } from '../kit/unsaved.ts';
@@ -106,8 +107,8 @@ function put(typed: Typed): void {
 /** '2 preços e 12 estoques salvos' */
 function savedWords({ prices, stock }: SheetChanges): string {
   const parts = [
-    prices.length > 0 && `${prices.length} ${prices.length === 1 ? 'preço' : 'preços'}`,
-    stock.length > 0 && `${stock.length} ${stock.length === 1 ? 'estoque' : 'estoques'}`,
+    prices.length > 0 && counted(prices.length, 'preço', 'preços'),
+    stock.length > 0 && counted(stock.length, 'estoque', 'estoques'),
   ].filter(Boolean);
   return `${parts.join(' e ')} ${prices.length + stock.length === 1 ? 'salvo' : 'salvos'}`;
 }

@@ -9,6 +9,7 @@ import {
 import { adminProductUrl } from '../../../paths.admin.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { go } from '../kit/place.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { createList, createResource } from '../kit/resource.ts';
@@ -65,7 +66,7 @@ export type Act = Exclude<BulkChange, { kind: 'prices' | 'discount' }>;
 
 /** Toast after a bulk change. */
 function doneWords(change: Act, changed: number): string {
-  const many = `${changed} ${changed === 1 ? 'produto' : 'produtos'}`;
+  const many = counted(changed, 'produto', 'produtos');
   switch (change.kind) {
     case 'category':
       return `Categoria de ${many} alterada`;

@@ -15,6 +15,7 @@ import {
 } from '../../../domain/pricing/campaigns.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { createFreeDraft } from '../kit/draft.ts';
 import { createEditor } from '../kit/editor.ts';
 import { checkPublishing } from '../kit/publishing.ts';
@@ -187,7 +188,7 @@ function choosingProblems({ from, categoryId, tag, kind, percent, cents }: Choos
 
 /** '12 produtos incluídos. 2 ficaram de fora: Meia (O preço …), …' */
 function includedWords(added: number, refused: readonly { name: string; problem: string | null }[]): string {
-  const put = added === 1 ? '1 produto incluído.' : `${added} produtos incluídos.`;
+  const put = counted(added, 'produto incluído.', 'produtos incluídos.');
   if (refused.length === 0) return added === 0 ? 'Nenhum produto encontrado.' : put;
   const named = refused.slice(0, 3).map(({ name }) => name);
   const more = refused.length > named.length ? ` e mais ${refused.length - named.length}` : '';
@@ -196,5 +197,5 @@ function includedWords(added: number, refused: readonly { name: string; problem:
     first?.problem === 'price_too_low'
       ? 'o preço ficaria em zero ou menos'
       : 'o preço não ficaria menor que o sem desconto';
-  return `${put} ${refused.length === 1 ? '1 ficou' : `${refused.length} ficaram`} de fora, ${why}: ${named.join(', ')}${more}.`;
+  return `${put} ${counted(refused.length, 'ficou', 'ficaram')} de fora, ${why}: ${named.join(', ')}${more}.`;
 }

@@ -6,13 +6,12 @@ import {
 import { CODES_AT_ONCE } from '../../../domain/pricing/promotions.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, exportCsv, toastFailure } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { createResource } from '../kit/resource.ts';
 import { isNumber, rangeWords, type Typed } from '../kit/typed.ts';
 
 /** The single-use codes of the open promotion. */
 export const promotionCodes = createResource(adminListCodes);
-
-const number = new Intl.NumberFormat('pt-BR');
 
 /** Generates more codes; resolves to an error text for the number, or null. */
 export async function makeCodes(id: string, count: Typed): Promise<string | null> {
@@ -22,7 +21,7 @@ export async function makeCodes(id: string, count: Typed): Promise<string | null
     toastFailure('Erro ao gerar códigos.', result);
     return null;
   }
-  toast(count === 1 ? '1 código gerado.' : `${number.format(count)} códigos gerados.`);
+  toast(counted(count, 'código gerado.', 'códigos gerados.'));
   await promotionCodes.reload();
   return null;
 }

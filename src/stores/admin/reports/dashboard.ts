@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { createResource } from '../kit/resource.ts';
 import { WAITING_LISTS } from '../kit/waiting.ts';
 
@@ -25,7 +26,7 @@ const ALARM_WORDS: Readonly<Record<CountedAlarm, (count: number) => string>> = {
   card_attempts_limited: (count) =>
     `${count === 1 ? 'Uma tentativa de cartão foi barrada' : `${count} tentativas de cartão foram barradas`} depois de muitas recusas. Pode ser alguém testando cartões roubados; PIX e boleto continuam abertos.`,
   card_refusals_shop: (count) =>
-    `Cartões recusados em toda a loja passaram do limite de uma hora (${count} ${count === 1 ? 'vez' : 'vezes'} desde então). Cada nova tentativa com cartão agora custa um esforço ao navegador.`,
+    `Cartões recusados em toda a loja passaram do limite de uma hora (${counted(count, 'vez', 'vezes')} desde então). Cada nova tentativa com cartão agora custa um esforço ao navegador.`,
 };
 
 export type AlarmWords = { title: string; text: string; when: string };

@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/admin/system.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
+import { counted } from '../kit/count-words.ts';
 import { createResource } from '../kit/resource.ts';
 
 /** Health of the shop's background services. */
@@ -18,7 +19,7 @@ export async function retryMails(): Promise<void> {
   const result = await ask(adminRetryMails, {});
   if (result.ok) {
     const { retried } = result.data;
-    toast(retried === 1 ? '1 e-mail de volta à fila.' : `${retried} e-mails de volta à fila.`);
+    toast(counted(retried, 'e-mail de volta à fila.', 'e-mails de volta à fila.'));
   } else toastFailure('Erro ao tentar de novo', result);
   await system.reload();
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ANY_IMAGE } from '../../../../client/picture.ts';
+import { counted } from '../../../../stores/admin/kit/count-words.ts';
 import {
   addColour,
   addImages,
@@ -118,5 +119,5 @@ export function Colours() {
 
 function picturesOf(images: readonly { colourId: string | null }[], colourId: string): string {
   const count = images.filter((image) => image.colourId === colourId).length;
-  return count === 0 ? 'Adicionar imagens' : `${count} ${count === 1 ? 'imagem' : 'imagens'} +`;
+  return count === 0 ? 'Adicionar imagens' : `${counted(count, 'imagem', 'imagens')} +`;
 }
