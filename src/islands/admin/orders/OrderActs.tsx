@@ -10,6 +10,7 @@ import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { RefundForm } from './RefundForm.tsx';
+import { TrackingField } from './TrackingField.tsx';
 import { STEPS } from './words.ts';
 
 /** The actions that an order's state allows, by the same rules as on the server. */
@@ -75,15 +76,7 @@ function Tracking({ order }: { order: DeskOrder }) {
   });
   return (
     <form className="flex flex-wrap items-end gap-3 *:[.field]:flex-[1_1_14rem]" onSubmit={submit}>
-      <Field
-        label="Código de rastreio"
-        optional={!isShipped}
-        value={code}
-        maxLength={60}
-        readOnly={isBusy}
-        autoComplete="off"
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <TrackingField code={code} onCode={setCode} isBusy={isBusy} optional={!isShipped} />
       <ActionButton
         text={isShipped ? 'Salvar código' : STEPS.shipped}
         type="submit"

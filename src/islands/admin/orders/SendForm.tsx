@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { sendReplacement } from '../../../stores/admin/orders/requests.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
+import { TrackingField } from './TrackingField.tsx';
 
 /** Ships the replacement of an exchange, with its tracking code. */
 export function SendForm({ id }: { id: string }) {
@@ -13,15 +13,7 @@ export function SendForm({ id }: { id: string }) {
   const submit = during(() => sendReplacement(id, code));
   return (
     <form className="flex flex-wrap items-end gap-2" aria-label="Enviar a peça nova" onSubmit={submit}>
-      <Field
-        label="Código de rastreio"
-        optional
-        value={code}
-        maxLength={60}
-        readOnly={isBusy}
-        autoComplete="off"
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <TrackingField code={code} onCode={setCode} isBusy={isBusy} />
       <ActionButton text="Enviar" type="submit" busy={isBusy} />
     </form>
   );

@@ -5,10 +5,10 @@ import { isPacked, unitsOf } from '../../../domain/fulfilment/packing.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/orders/packing.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { Thumb } from '../kit/Values.tsx';
+import { TrackingField } from '../orders/TrackingField.tsx';
 
 /** The order being packed: packed and missing items and, once complete, the shipping form. */
 export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => void }) {
@@ -115,15 +115,7 @@ function Ship({ order, onShipped }: { order: Slip; onShipped: () => void }) {
         void submit();
       }}
     >
-      <Field
-        label="Código de rastreio"
-        optional
-        value={code}
-        maxLength={60}
-        readOnly={isBusy}
-        autoComplete="off"
-        onChange={(event) => setCode(event.target.value)}
-      />
+      <TrackingField code={code} onCode={setCode} isBusy={isBusy} />
       <ActionButton text="Marcar como enviado" type="submit" busy={isBusy} />
     </form>
   );
