@@ -3,7 +3,6 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { GivenToCustomer } from '../../../contracts/admin/credit.ts';
 import { formatDeadline } from '../../../domain/time/calendar.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
-import { mayLeave } from '../../../stores/admin/kit/unsaved.ts';
 import { giftDraft, give, startGift } from '../../../stores/admin/people/credit.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
@@ -35,20 +34,17 @@ export function GiveModal({ email }: { email: string }) {
     else if (done.code) setGiven(done);
     else setQuery({ dar: null, credito: done.id }, 'push');
   };
-  const leave = async () => {
-    if (await mayLeave()) close();
-  };
   return (
     <Modal
       title="Dar crédito"
       shape="side"
       onClose={close}
-      footer={
+      footer={(leave) =>
         given ? (
           <ActionButton text="Concluir" onClick={close} />
         ) : (
           <>
-            <ActionButton text="Cancelar" look="line" onClick={() => void leave()} />
+            <ActionButton text="Cancelar" look="line" onClick={leave} />
             <ActionButton
               text={isSaving ? 'Dando...' : 'Dar crédito'}
               type="submit"

@@ -25,11 +25,7 @@ import { MODAL, MODAL_FOOT } from './Panel.tsx';
 
 export function ConfirmHost() {
   const question = useStore($question);
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (question) ref.current?.showModal();
-    else ref.current?.close();
-  }, [question]);
+  const ref = useModal(question !== null);
   return (
     <dialog
       ref={ref}
@@ -60,6 +56,16 @@ export function ConfirmHost() {
   );
 }
 
+/** Shows a dialog that is always there, or closes it. */
+function useModal(isOpen: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) ref.current?.showModal();
+    else ref.current?.close();
+  }, [isOpen]);
+  return ref;
+}
+
 type FrameProps = { id: string; title: string; text: string | undefined; children: ReactNode };
 
 function Frame({ id, title, text, children }: FrameProps) {
@@ -82,15 +88,11 @@ function Frame({ id, title, text, children }: FrameProps) {
 export function SignedOutHost() {
   const isOut = useStore($signedOut);
   const session = useStore($session);
-  const ref = useRef<HTMLDialogElement>(null);
+  const ref = useModal(isOut);
   // The session store syncs across tabs: close after a sign-in in another one.
   useEffect(() => {
     if (session.kind === 'admin') $signedOut.set(false);
   }, [session]);
-  useEffect(() => {
-    if (isOut) ref.current?.showModal();
-    else ref.current?.close();
-  }, [isOut]);
   return (
     <dialog ref={ref} className={MODAL.ask} aria-labelledby="out-title" role="alertdialog">
       <Frame

@@ -41,8 +41,8 @@ type Props = {
   onClose: () => void;
   /** Closes without asking, even if the screen behind it has unsaved changes. */
   isFree?: boolean;
-  /** Buttons; do not scroll with the content. */
-  footer?: ReactNode;
+  /** Buttons; do not scroll with the content. `leave` closes it as the close button does. */
+  footer?: ReactNode | ((leave: () => void) => ReactNode);
   children: ReactNode;
 };
 
@@ -56,6 +56,7 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
   const close = async () => {
     if (isFree || (await mayLeave())) onClose();
   };
+  const buttons = typeof footer === 'function' ? footer(() => void close()) : footer;
   // A layout effect closes it before it leaves the DOM; afterwards the browser no longer restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -94,7 +95,7 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
         <div className="flex-1 overflow-y-auto p-5" data-body="">
           {children}
         </div>
-        {footer && <footer className={`${MODAL_FOOT} border-t border-line`}>{footer}</footer>}
+        {buttons && <footer className={`${MODAL_FOOT} border-t border-line`}>{buttons}</footer>}
       </div>
     </dialog>
   );
@@ -180,7 +181,8 @@ export function EditorPanel<F extends Shown>(props: EditorPanelProps<F>) {
     editor.forget();
     setQuery(Object.fromEntries(at.map((name) => [name, null])), 'push');
   };
-  const footer = (create || status === 'open') && <EditorButtons {...props} close={close} />;
+  const footer = (leave: () => void) =>
+    (create || status === 'open') && <EditorButtons {...props} close={close} leave={leave} />;
   return (
     <Modal title={title} shape={shape} onClose={close} footer={footer}>
       <Edited {...{ editor, failed, what, lines, children }} savedAt={({ updatedAt }) => updatedAt ?? null} />
@@ -188,8 +190,10 @@ export function EditorPanel<F extends Shown>(props: EditorPanelProps<F>) {
   );
 }
 
-function EditorButtons<F extends Shown>(props: EditorPanelProps<F> & { close: () => void }) {
-  const { editor, at, need, save, after, create, staysOpen, leaves = 'Cancelar', more, close } = props;
+type EditorButtonsProps<F extends Shown> = EditorPanelProps<F> & { close: () => void; leave: () => void };
+
+function EditorButtons<F extends Shown>(props: EditorButtonsProps<F>) {
+  const { editor, at, need, save, after, create, staysOpen, leaves = 'Cancelar', more, close, leave } = props;
   const { status } = useStore(editor.$state);
   const { isSaving } = useStore(editor.$draft);
   const isDirty = useStore(editor.$isDirty);
@@ -202,13 +206,10 @@ function EditorButtons<F extends Shown>(props: EditorPanelProps<F> & { close: ()
     };
     if (await saveAndLeave(editor, save, next)) await after();
   };
-  const leave = async () => {
-    if (await mayLeave()) close();
-  };
   return (
     <>
       {form && <span className="editor-more">{more?.(form, close)}</span>}
-      <ActionButton text={leaves} look="line" onClick={() => void leave()} />
+      <ActionButton text={leaves} look="line" onClick={leave} />
       <Only need={need}>
         <ActionButton
           text={isSaving ? 'Salvando...' : form ? 'Salvar' : create}

@@ -3,7 +3,6 @@ import { type SubmitEvent, useEffect } from 'react';
 import { INVITATION_DAYS } from '../../../domain/people/retention.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
-import { mayLeave } from '../../../stores/admin/kit/unsaved.ts';
 import { invitationDraft, invite, rolesToGive, startInvitation } from '../../../stores/admin/people/team.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
@@ -30,17 +29,14 @@ export function InviteModal() {
     if (await invite()) close();
     else focusFirstProblem();
   };
-  const leave = async () => {
-    if (await mayLeave()) close();
-  };
   return (
     <Modal
       title="Convidar para a equipe"
       shape="side"
       onClose={close}
-      footer={
+      footer={(leave) => (
         <>
-          <ActionButton text="Cancelar" look="line" onClick={() => void leave()} />
+          <ActionButton text="Cancelar" look="line" onClick={leave} />
           <ActionButton
             text={isSaving ? 'Enviando...' : 'Enviar convite'}
             type="submit"
@@ -48,7 +44,7 @@ export function InviteModal() {
             busy={isSaving}
           />
         </>
-      }
+      )}
     >
       <form id="convite" className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
         <Field
