@@ -10,7 +10,7 @@ import { FIT_PLACE_NAMES } from '../../../domain/sizing/fit-words.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { Chip, Thumb } from '../kit/Values.tsx';
+import { Chip, ProductCell } from '../kit/Values.tsx';
 
 export const FIT_COLUMNS: readonly Column<FitRow>[] = [
   { header: 'Produto', cell: (row) => <Product row={row} /> },
@@ -34,22 +34,19 @@ function partOf(fit: keyof FitCounts) {
 function Product({ row }: { row: FitRow }) {
   const { id, name, imageKey, sizes, places } = row;
   return (
-    <span className="flex min-w-48 items-start gap-3 py-1 max-md:min-w-0">
-      <Thumb imageKey={imageKey} />
-      <span className="grid gap-1">
-        <TextLink text={name} href={adminProductUrl(id)} />
-        <span className="grid justify-items-start gap-1 md:hidden">
-          <LeanChip counts={row} />
-          <span className="text-small">
-            {`${partOf('right')(row)} certo, ${partOf('small')(row)} pequeno, ${partOf('large')(row)} grande, ${answersOf(row)} no total`}
-          </span>
-        </span>
-        <span className="grid gap-1 text-small text-soft lg:hidden">
-          <Sizes sizes={sizes} />
-          <Places places={places} />
+    <ProductCell imageKey={imageKey}>
+      <TextLink text={name} href={adminProductUrl(id)} />
+      <span className="grid justify-items-start gap-1 md:hidden">
+        <LeanChip counts={row} />
+        <span className="text-small">
+          {`${partOf('right')(row)} certo, ${partOf('small')(row)} pequeno, ${partOf('large')(row)} grande, ${answersOf(row)} no total`}
         </span>
       </span>
-    </span>
+      <span className="grid gap-1 text-small text-soft lg:hidden">
+        <Sizes sizes={sizes} />
+        <Places places={places} />
+      </span>
+    </ProductCell>
   );
 }
 
