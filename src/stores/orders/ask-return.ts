@@ -2,7 +2,7 @@ import { call } from '../../client/call.ts';
 import { words } from '../../client/words/words.ts';
 import { requestReturn } from '../../contracts/after-sale.ts';
 import { isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/returns.ts';
-import { $orderDetail, said, shownKey } from './order-detail.ts';
+import { said, showChanged, shownKey } from './order-detail.ts';
 import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
 
 export type ReturnWish = { item: string | null; cause: ReturnCause | null; reason: string };
@@ -22,7 +22,7 @@ export async function askReturn(wish: ReturnWish): Promise<string | null> {
     if (result.code === 'photo_unknown') chosen.lose(words('photo_unknown'));
     return said(result, result.fields?.reason);
   }
-  $orderDetail.set({ status: 'shown', detail: result.data });
+  showChanged(result.data);
   chosen.clear();
   return null;
 }

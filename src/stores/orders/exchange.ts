@@ -27,7 +27,7 @@ import {
 } from '../checkout/checkout-credit.ts';
 import { $accountKind } from '../kept/account-kind.ts';
 import { createAttempts, ORDER_TIMEOUT_MS } from '../payment/order-attempts.ts';
-import { $orderDetail } from './order-detail.ts';
+import { $orderDetail, showChanged } from './order-detail.ts';
 import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
 
 /** An exchange being prepared on an order's page. */
@@ -179,7 +179,7 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
     return false;
   }
   if (paid) forgetCheckoutCredit();
-  $orderDetail.set({ status: 'shown', detail: result.data });
+  showChanged(result.data);
   $exchange.set(null);
   photos.clear();
   const held = result.data.requests.findLast(

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../client/network.fixture.ts';
-import { requestReturn } from '../../contracts/after-sale.ts';
+import { type OrderDetail, requestReturn } from '../../contracts/after-sale.ts';
 import { writeReview } from '../../contracts/reviews.ts';
-import { sendReview, track } from './order-detail.ts';
+import { orderOf } from '../payment/order.fixture.ts';
+import { $orderDetail, closeOrder, openMyOrder, sayFit, sendReview, track } from './order-detail.ts';
 
 const ID = '01930f0e-7b1a-7000-8000-0000000000aa';
 const REVIEW = { productId: ID, rating: 5, comment: 'Ótima.', photo: null };
@@ -30,6 +31,58 @@ describe('error messages', () => {
     expect(await track({ number: 'x'.repeat(99), email: 'ana@exemplo.com' })).toBe(
       'Este texto é longo demais.',
     );
+  });
+});
+
+describe('an answer that comes late', () => {
+  const ORDER = 'GET /api/conta/pedidos/';
+  const OTHER = '01930f0e-7b1a-7000-8000-0000000000cc';
+  const detailOf = (id: string): OrderDetail => ({
+    order: orderOf({ id }),
+    items: [],
+    timeline: [],
+    deliveredAt: null,
+    withdrawal: null,
+    withdrawalUntil: null,
+    exchangeUntil: null,
+    left: { moneyCents: 0, creditCents: 0 },
+    exchangeRules: { holdDays: 7, leaves: 'posted', pixPercent: 5 },
+    requests: [],
+    exchangeOf: null,
+    photoTicket: 'bilhete',
+  });
+  const shownId = () => {
+    const state = $orderDetail.get();
+    return state.status === 'shown' ? state.detail.order.id : state.status;
+  };
+  const first = () => Promise.withResolvers<{ body: unknown }>();
+
+  it.each([
+    ['another order was opened', () => openMyOrder(OTHER), OTHER],
+    ['the order was closed', async () => closeOrder(), 'none'],
+  ])('is not shown once %s', async (_, leave, shown) => {
+    const late = first();
+    fakeNetwork({ [`${ORDER}${ID}`]: [late.promise], [`${ORDER}${OTHER}`]: [{ body: detailOf(OTHER) }] });
+    const opening = openMyOrder(ID);
+    await leave();
+    late.resolve({ body: detailOf(ID) });
+    await opening;
+    expect(shownId()).toBe(shown);
+  });
+
+  it('does not bring back the order that it is about', async () => {
+    const late = first();
+    fakeNetwork({
+      [`${ORDER}${ID}`]: [{ body: detailOf(ID) }],
+      [`${ORDER}${OTHER}`]: [{ body: detailOf(OTHER) }],
+      'POST /api/pedidos/caimento': [late.promise],
+    });
+    await openMyOrder(ID);
+    const saying = sayFit({ item: ID, fit: 'right', place: null });
+    await openMyOrder(OTHER);
+    late.resolve({ body: detailOf(ID) });
+    expect(await saying).toBeNull();
+    expect(shownId()).toBe(OTHER);
   });
 });
 

@@ -56,6 +56,11 @@ export function said({ code, data }: Failure, field: string | undefined): string
   return field ? fieldWords(field) : words(code, undefined, data);
 }
 
+/** Shows the order as it is after an action, unless it was left meanwhile. */
+export function showChanged(detail: OrderDetail): void {
+  if (shownKey()?.order === detail.order.id) $orderDetail.set({ status: 'shown', detail });
+}
+
 export function closeOrder(): void {
   $saidByMail.set(null);
   $orderDetail.set({ status: 'none' });
@@ -78,7 +83,7 @@ async function act(
   if (!key) return null;
   const result = await ask(key);
   if (!result.ok) return said(result, result.fields?.code);
-  $orderDetail.set({ status: 'shown', detail: result.data });
+  showChanged(result.data);
   return null;
 }
 
@@ -149,8 +154,11 @@ function missingWords({ name, wanted, added }: { name: string; wanted: number; a
 }
 
 async function open(ask: () => Promise<Result<typeof getMyOrder>>): Promise<void> {
-  $orderDetail.set({ status: 'loading' });
+  const mine: OrderDetailState = { status: 'loading' };
+  $orderDetail.set(mine);
   const result = await ask();
+  // This order was left meanwhile, perhaps for another one.
+  if ($orderDetail.get() !== mine) return;
   $orderDetail.set(
     result.ok ? { status: 'shown', detail: result.data } : { status: 'failed', code: result.code },
   );

@@ -8,7 +8,7 @@ import { words } from '../../client/words/words.ts';
 import { getOrderDetail } from '../../contracts/after-sale.ts';
 import { getRequestPhoto, uploadRequestPhoto } from '../../contracts/request-photos.ts';
 import { MAX_REQUEST_PHOTOS } from '../../domain/after-sale/returns.ts';
-import { $orderDetail, shownKey } from './order-detail.ts';
+import { $orderDetail, showChanged, shownKey } from './order-detail.ts';
 
 /** A selected photo for a request. It stays until removed, even if the upload failed. */
 export type RequestPhoto = {
@@ -120,14 +120,14 @@ function createRequestPhotos(): RequestPhotos {
 
 /** Uploads a photo for the open order; if the ticket has expired, reloads the order first. */
 async function uploadWithTicket(file: Blob, tell: (part: number) => void) {
-  const send = () => upload(uploadRequestPhoto, { ticket: ticketOfOrder() }, file, tell);
-  const result = await send();
+  const send = (ticket: string) => upload(uploadRequestPhoto, { ticket }, file, tell);
+  const result = await send(ticketOfOrder());
   if (result.ok || result.code !== 'photo_ticket_old') return result;
   const key = shownKey();
   const again = key && (await call(getOrderDetail, key));
   if (!again?.ok) return result;
-  $orderDetail.set({ status: 'shown', detail: again.data });
-  return send();
+  showChanged(again.data);
+  return send(again.data.photoTicket);
 }
 
 function ticketOfOrder(): string {
