@@ -210,6 +210,25 @@ describe('the cart', () => {
     expect(tab.$cartCount.get()).toBe(0);
   });
 
+  it('counts what is being added while another change of the cart is shown', async () => {
+    const answer = Promise.withResolvers<{ status: number; body: unknown }>();
+    fakeNetwork({
+      ...start,
+      'POST /api/carrinho/itens': [answer.promise],
+      [`PATCH ${LINE}`]: [{ body: cartOf(line(DRESS, 2), line(SHIRT, 2)) }],
+    });
+    const tab = await openTab();
+    await tab.loadCart();
+    const adding = tab.addToCart({ productId: DRESS, variantId: SHIRT, quantity: 2 });
+    const changing = tab.setQuantity(DRESS, 2);
+    expect(tab.$cartCount.get()).toBe(6);
+    answer.resolve(failure('quantity_over_stock', 409));
+    await adding;
+    expect(tab.$cartCount.get()).toBe(4);
+    await changing;
+    expect(tab.$cartCount.get()).toBe(4);
+  });
+
   it('says why a coupon does not apply', async () => {
     fakeNetwork({
       ...start,

@@ -49,6 +49,8 @@ const RETRY_MS = 400;
 
 let confirmed: Cart | null = null;
 let acts: readonly Act[] = [];
+/** Units being added, which the badge counts already. */
+let adding = 0;
 let queue: Promise<unknown> = Promise.resolve();
 
 let tabs: BroadcastChannel | null = null;
@@ -102,14 +104,17 @@ export async function addToCart(input: {
   variantId: string | null;
   quantity: number;
 }): Promise<Outcome> {
+  adding += input.quantity;
   setCartCount($cartCount.get() + input.quantity);
   const forget = recordAddition(input, input.quantity, confirmed ?? readLastSeen());
   const result = await inTurn(() => call(addItem, input, KEEPALIVE));
   forget();
+  adding -= input.quantity;
   if (result.ok) {
     accept(result.data);
     reachStep('cart');
-  } else setCartCount($cartCount.get() - input.quantity);
+  } else if (confirmed === null) setCartCount($cartCount.get() - input.quantity);
+  else show();
   return result;
 }
 
@@ -265,7 +270,7 @@ function accept(cart: Cart, spread: 'to other tabs' | 'silently' = 'to other tab
 function show(): void {
   if (confirmed === null) return;
   const cart = acts.reduce(withAct, confirmed);
-  setCartCount(cart.itemCount);
+  setCartCount(cart.itemCount + adding);
   $cart.set({ status: 'ready', cart, settled: acts.length === 0 });
 }
 
