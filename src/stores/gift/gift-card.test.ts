@@ -128,6 +128,21 @@ describe('the gift card form', () => {
     expect((await open()).giftFields.$values.get()).toMatchObject({ valueCents: '100', message: '' });
   });
 
+  it('stays locked while the order is sent, whatever payment method is pressed meanwhile', async () => {
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    const seen = fakeNetwork({ ...world, [BUY]: [answer.promise] });
+    const page = await open();
+    await fillIn(page);
+    const sending = page.submitGift(TERMS);
+    page.chooseGiftMethod('credit_card');
+    expect(page.$giftPurchase.get().phase).toBe('submitting');
+    page.chooseGiftMethod('pix');
+    await page.submitGift(TERMS);
+    answer.resolve({ body: orderOf() });
+    await sending;
+    expect(bodiesOf(seen)).toHaveLength(1);
+  });
+
   it('needs no recipient address if the buyer hands it over', async () => {
     const seen = fakeNetwork({ ...world, [BUY]: [{ body: orderOf() }] });
     const page = await open();

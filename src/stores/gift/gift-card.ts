@@ -122,7 +122,7 @@ export function chooseGiftMethod(method: PaymentMethod): void {
   $method.set(method);
   keepMethod(method);
   $cardProblems.set({});
-  $giftPurchase.set({ phase: 'form', ...NOTHING_WRONG });
+  if ($giftPurchase.get().phase === 'form') $giftPurchase.set({ phase: 'form', ...NOTHING_WRONG });
 }
 
 /** Sends the order. One submit leads to one order, however often it is sent. `terms`: as the page was built with. */
