@@ -47,7 +47,9 @@ export async function fillKnownEmail(): Promise<void> {
 /** The initial e-mail address: the account's, or that of the last purchase here; empty if neither is known. */
 export async function knownEmail(): Promise<string> {
   const saved = readJson(local, USER_DATA_KEY);
-  if (typeof saved === 'object' && saved !== null && 'email' in saved) return String(saved.email);
+  const email: unknown = typeof saved === 'object' && saved !== null && Reflect.get(saved, 'email');
+  // The checkout keeps empty fields, too.
+  if (typeof email === 'string' && email !== '') return email;
   if ($accountKind.get() === 'guest') return '';
   await loadSession();
   const session = $session.get();
