@@ -19,8 +19,9 @@ export function Gift() {
   useEffect(() => {
     if (placedId) history.replaceState(null, '', `${CHECKOUT}?pedido=${placedId}`);
   }, [placedId]);
+  // Replaces this page in the history, since its form has done its work.
   useEffect(() => {
-    if (leadsTo) location.assign(leadsTo);
+    if (leadsTo) location.replace(leadsTo);
   }, [leadsTo]);
 
   if (phase === 'ordered' && order.status === 'shown')

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { shop } from '../../client/shop.ts';
 import { PAY_BUTTON } from '../../client/words/payment-words.ts';
 import { TEXTS } from '../../client/words/words.ts';
@@ -31,7 +31,8 @@ export function GiftForm() {
   const form = useRef<HTMLFormElement>(null);
   const cents = parseGiftValue(valueCents);
 
-  useEffect(openGiftForm, []);
+  // Before anything can be typed, which is stored at once, over what was kept.
+  useLayoutEffect(openGiftForm, []);
   useEffect(() => {
     if (!stoppedAt) return;
     form.current?.querySelector<HTMLElement>(`[name="${stoppedAt.field}"]`)?.focus();

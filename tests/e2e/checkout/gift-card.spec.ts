@@ -1,10 +1,13 @@
 import { addDays, formatDate, today, toISODate } from '../../../src/domain/time/calendar.ts';
 import {
+  CARDS,
   fillBuyer,
+  fillCard,
   fillCheckout,
   newCustomer,
   openCheckout,
   payBy,
+  payByCardButton,
   placedOrder,
   submitButton,
 } from '../support/shopper.ts';
@@ -118,4 +121,35 @@ test('a gift card for another day says when it goes, before and after it is paid
   await expect(page.getByText('Pagamento confirmado', { exact: true })).toBeVisible();
   await expect(page.getByText('Depois de pago')).toHaveCount(0);
   await expect(page.getByText(`Vai ${when}`)).toBeVisible();
+});
+
+test('a letter typed the moment the form is there takes nothing away that was kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('gift_card', JSON.stringify({ message: 'Feliz aniversário!' }));
+    // Before React runs the effects of the form: on a slow phone this phase is long.
+    new MutationObserver((_, observer) => {
+      const name = document.querySelector<HTMLInputElement>('[name=recipientName]');
+      if (!name) return;
+      observer.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(name, 'B');
+      name.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/vale-presente');
+  await expect(page.getByRole('textbox', { name: 'Nome de quem recebe' })).toHaveValue('B');
+  await expect(page.getByRole('textbox', { name: /^Mensagem/ })).toHaveValue('Feliz aniversário!');
+});
+
+test('Back from a gift card that is paid leads past its form', async ({ page }) => {
+  await page.goto('/sobre');
+  await page.goto('/vale-presente');
+  await payBy(page, 'Cartão de crédito');
+  await page.getByRole('textbox', { name: 'Nome de quem recebe' }).fill('Bia');
+  await page.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill('bia@teste.example');
+  await fillBuyer(page, newCustomer());
+  await fillCard(page, CARDS.paid);
+  await payByCardButton(page).click();
+  await expect(page).toHaveURL(/\/sucesso/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/sobre$/);
 });
