@@ -4,6 +4,7 @@ import type { Form } from '../../stores/kit/form.ts';
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OnceHydrated } from '../../ui/OnceHydrated.tsx';
+import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { useStepFocus } from '../../ui/use-step-focus.ts';
 
 type Props<N extends string> = {
@@ -23,7 +24,9 @@ export function FormFrame<N extends string>(props: Props<N>) {
   const { form, label, busyLabel, onSubmit, children, foot, wide, step } = props;
   const { busy, message } = useStore(form.$state);
   const element = useRef<HTMLFormElement>(null);
+  const isDone = busy && message?.kind === 'success';
   useStepFocus(step, element);
+  useFreshOnReturn(isDone);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = await onSubmit();
@@ -36,7 +39,7 @@ export function FormFrame<N extends string>(props: Props<N>) {
         {message && <Notice kind={message.kind}>{message.text}</Notice>}
         <div className="mt-1 grid justify-items-start gap-4">
           <Button type="submit" busy={busy} wide={wide} onMouseDown={keepFocus}>
-            {busy && message?.kind !== 'success' ? busyLabel : label}
+            {busy && !isDone ? busyLabel : label}
           </Button>
           {foot}
         </div>

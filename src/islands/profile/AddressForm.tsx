@@ -11,6 +11,7 @@ import {
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
 import { AddressFields } from '../address/AddressFields.tsx';
 
 type Props = { page: Extract<AddressPage, { id: string | null }> };
@@ -21,6 +22,7 @@ export function AddressForm({ page }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const box = useId();
   const isBusy = page.phase === 'saving' || page.phase === 'saved';
+  useFreshOnReturn(page.phase === 'saved');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const wrong = await saveAddress();

@@ -176,3 +176,20 @@ test('a press on the upper edge of the button submits, even if a validation mess
   );
   await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
 });
+
+test('a form restored from the back/forward cache after it was sent can be sent again', async ({ page }) => {
+  await page.goto('/conta?aba=resetPassword');
+  // A response without content: the page stays, as in the back/forward cache.
+  await page.route(/\/conta$/, (route) => route.fulfill({ status: 204 }));
+  const gone = page.waitForRequest(/\/conta$/);
+  await fill(page, { 'E-mail': `nova-${randomUUID()}@exemplo.com.br` });
+  await page.getByRole('button', { name: 'Enviar link de redefinição' }).click();
+  await gone;
+  const sent = page.getByText('Verifique sua caixa de entrada para redefinir sua senha.');
+  await expect(sent).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(sent).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Enviar link de redefinição' })).not.toHaveAttribute(
+    'aria-busy',
+  );
+});
