@@ -3,7 +3,15 @@ import { failure, fakeNetwork } from '../../client/network.fixture.ts';
 import { type OrderDetail, requestReturn } from '../../contracts/after-sale.ts';
 import { writeReview } from '../../contracts/reviews.ts';
 import { orderOf } from '../payment/order.fixture.ts';
-import { $orderDetail, closeOrder, openMyOrder, sayFit, sendReview, track } from './order-detail.ts';
+import {
+  $orderDetail,
+  closeOrder,
+  openMyOrder,
+  sayFit,
+  sendReview,
+  track,
+  tracking,
+} from './order-detail.ts';
 
 const ID = '01930f0e-7b1a-7000-8000-0000000000aa';
 const REVIEW = { productId: ID, rating: 5, comment: 'Ótima.', photo: null };
@@ -25,12 +33,20 @@ describe('error messages', () => {
     expect(seen).toEqual([]);
   });
 
-  it('of an order lookup', async () => {
+  it('of an order lookup, by the rules of the shop and of its answer', async () => {
     const fields = { number: 'too_long' };
     fakeNetwork({ 'POST /api/pedidos/rastreio': [failure('invalid_input', 400, { fields })] });
-    expect(await track({ number: 'x'.repeat(99), email: 'ana@exemplo.com' })).toBe(
-      'Este texto é longo demais.',
-    );
+    tracking.type('number', 'x'.repeat(99));
+    expect(await track()).toBe('number');
+    expect(tracking.$problems.get()).toEqual({
+      number: 'Este texto é longo demais.',
+      email: 'Preencha este campo.',
+    });
+    tracking.type('number', 'ORD-1-1');
+    tracking.type('email', 'ana@exemplo.com');
+    expect(tracking.$problems.get()).toEqual({});
+    expect(await track()).toBe('number');
+    expect(tracking.$problems.get()).toEqual({ number: 'Este texto é longo demais.' });
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { changeReview, removeReview, writeReview } from '../../contracts/reviews.ts';
 import { FIT_IN_ADDRESS, FITS, type Fit, type FitPlace } from '../../domain/sizing/buyers-fit.ts';
 import { loadCart } from '../cart/cart.ts';
+import { createForm } from '../kit/form.ts';
 import type { OrderKey } from '../payment/order.ts';
 
 export type OrderDetailState =
@@ -41,14 +42,24 @@ export async function openOrderByKey(key: OrderKey): Promise<void> {
   await open(() => call(getOrderDetail, key));
 }
 
-/** Opens an order by number and e-mail. Returns null, or the error message. */
-export async function track(input: { number: string; email: string }): Promise<string | null> {
-  const result = await call(trackOrder, input);
-  if (result.ok) {
-    $orderDetail.set({ status: 'shown', detail: result.data });
-    return null;
-  }
-  return said(result, result.fields?.email ?? result.fields?.number);
+export const tracking = createForm(['number', 'email'] as const, (name, values) => {
+  if (values[name].trim() === '') return 'required';
+  const parsed = trackOrder.input.shape[name].safeParse(values[name]);
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'invalid');
+});
+
+/** Opens an order by number and e-mail. Returns the field to focus. */
+export function track() {
+  return tracking.submit(
+    async (typed) => {
+      const result = await call(trackOrder, typed);
+      if (!result.ok) return result;
+      tracking.clear();
+      $orderDetail.set({ status: 'shown', detail: result.data });
+      return null;
+    },
+    ({ code, data }) => words(code, undefined, data),
+  );
 }
 
 /** The error message: of the invalid field if there is one. */
@@ -100,6 +111,9 @@ export const $saidByMail = atom<SaidByMail | null>(null);
 /** Opens the order whose token is in the URL, and submits the fit answer of the mail's link. */
 export async function openOrderByAddress(key: OrderKey, hash: string): Promise<void> {
   await openOrderByKey(key);
+  const opened = $orderDetail.get();
+  if (opened.status === 'failed')
+    tracking.$state.setKey('message', { kind: 'error', text: words(opened.code) });
   const given = new URLSearchParams(hash.slice(1));
   const item = given.get('peca');
   const fit = FITS.find((one) => FIT_IN_ADDRESS[one] === given.get('caimento'));

@@ -26,10 +26,33 @@ test('a guest finds the order by number and e-mail and returns it', async ({ pag
   await page.getByRole('button', { name: 'Acompanhar pedido' }).click();
   const detail = page.getByRole('article', { name: `Pedido ${order.number}` });
   await expect(detail).toContainText('Entregue');
+  await expect(page.locator(':focus').filter({ has: detail })).not.toHaveJSProperty('tagName', 'BODY');
   await detail.getByRole('button', { name: 'Devolver o pedido inteiro' }).click();
   const dialog = page.getByRole('dialog', { name: 'Devolver' });
   await dialog.getByRole('button', { name: 'Enviar solicitação' }).click();
   await expect(detail.getByText('Devolução: pedido inteiro')).toBeVisible();
+  await page.getByRole('button', { name: 'Consultar outro pedido' }).click();
+  await expect(field(page, 'Número do pedido')).toBeFocused();
+  await expect(field(page, 'Número do pedido')).toHaveValue('');
+});
+
+test('what is wrong is said beside its field, until it is right', async ({ page }) => {
+  await page.goto('/pedido');
+  const [number, email] = [field(page, 'Número do pedido'), field(page, 'E-mail da compra')];
+  const send = page.getByRole('button', { name: 'Acompanhar pedido' });
+  await send.click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription('Preencha este campo.');
+  await expect(email).toHaveAccessibleDescription('Preencha este campo.');
+  await number.fill('ORD-1-1');
+  await expect(number).toHaveAccessibleDescription('');
+  await email.fill('ana@');
+  await send.click();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/^Informe um e-mail válido/);
+  await expectAccessible(page);
+  await email.fill('ana@exemplo.com');
+  await expect(email).toHaveAccessibleDescription('');
 });
 
 test('a paid unshipped order is cancelled, with nothing to send back', async ({ page, browser, shop }) => {
