@@ -39,16 +39,19 @@ function start(place: HTMLElement, asking: HTMLFormElement): void {
       setBusy(null);
     }
   });
-  input?.addEventListener('input', () => say('problem', ''));
+  input?.addEventListener('input', () => complain(''));
 
   function show(left: { ok: boolean; at?: 'email' | 'message'; text: string }): void {
     const isWrong = left.at === 'email';
-    say('problem', isWrong ? left.text : '');
+    complain(isWrong ? left.text : '');
     if (isWrong) answer('', '');
     else answer(left.text, `mt-4 notice notice--${left.ok ? 'success' : 'error'}`);
-    if (input) input.ariaInvalid = isWrong ? 'true' : null;
     if (isWrong) input?.focus();
     if (left.ok) asking.hidden = true;
+  }
+  function complain(text: string): void {
+    say('problem', text);
+    if (input) input.ariaInvalid = text ? 'true' : null;
   }
   function answer(text: string, look: string): void {
     say('answer', text);

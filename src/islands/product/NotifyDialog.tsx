@@ -67,7 +67,10 @@ function Form() {
           aria-invalid={said('email') ? true : undefined}
           required
           value={email}
-          onChange={({ target }) => $alertEmail.set(target.value)}
+          onChange={({ target }) => {
+            $alertEmail.set(target.value);
+            show(null);
+          }}
         />
         <p id="avise-erro" className={said('email') && 'field__error'}>
           {said('email')}

@@ -56,7 +56,11 @@ function Confirm({ onCancel }: { onCancel: () => void }) {
         autoComplete="current-password"
         value={password}
         error={problem}
-        onChange={(event) => setPassword(event.target.value)}
+        isAlert
+        onChange={(event) => {
+          setPassword(event.target.value);
+          setProblem(null);
+        }}
         aria-required
       />
       <div className="flex flex-wrap gap-3">

@@ -39,6 +39,7 @@ test('a customer exports their data, withdraws a consent and deletes the account
   await expect(dialog.getByText('Senha incorreta.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Sua senha').fill(PASSWORD);
+  await expect(dialog.getByText('Senha incorreta.')).toBeHidden();
   await dialog.getByRole('button', { name: 'Excluir definitivamente' }).click();
   await page.waitForURL('/');
   await expect(page.getByText('Sua conta foi excluída.')).toBeVisible();
@@ -54,6 +55,7 @@ test('a subscriber without an account unsubscribes by a link in a mail', async (
   await form.getByRole('button', { name: 'Receber o link para sair' }).click();
   await expect(form.getByLabel('E-mail')).toHaveAccessibleDescription('Preencha este campo.');
   await form.getByLabel('E-mail').fill(email);
+  await expect(form.getByLabel('E-mail')).not.toHaveAttribute('aria-invalid');
   await form.getByRole('button', { name: 'Receber o link para sair' }).click();
   await expect(form.getByText(/^Se este e-mail está na lista/)).toBeVisible();
   await page.goto(await linkTo(email, 'Sair da lista de ofertas da Elegante'));
