@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
+import { useStepFocus } from '../../ui/use-step-focus.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { PostingCode } from './PostingCode.tsx';
 
@@ -66,6 +67,8 @@ function Posting({ request, orderNumber }: Omit<Props, 'piece'>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isWriting, setWriting] = useState(!request.postedAt);
   const posted = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useStepFocus(isWriting, form);
   if (request.postedAt && !isWriting)
     return (
       <div className="grid justify-items-start gap-2 text-small">
@@ -88,7 +91,7 @@ function Posting({ request, orderNumber }: Omit<Props, 'piece'>) {
   return (
     <div className="grid gap-3">
       {!request.postedAt && <ToPost request={request} orderNumber={orderNumber} />}
-      <form className="grid gap-3" onSubmit={submit} noValidate>
+      <form ref={form} className="grid gap-3" onSubmit={submit} noValidate>
         <Field
           label="Código de rastreio"
           optional
@@ -97,7 +100,10 @@ function Posting({ request, orderNumber }: Omit<Props, 'piece'>) {
           value={code}
           error={problem}
           isAlert
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => {
+            setCode(event.target.value);
+            setProblem(null);
+          }}
         />
         <div>
           <Button type="submit" size="small" look="line" busy={busy}>
@@ -130,9 +136,11 @@ function GiveUp({ request }: { request: string }) {
   const [busy, during] = useBusy();
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(isAsked, place);
   const confirm = during(async () => setProblem(await giveUp(request)));
   return (
-    <div className="grid justify-items-start gap-2 text-small">
+    <div ref={place} className="grid justify-items-start gap-2 text-small">
       {isAsked ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span>A peça nova volta para a loja. Desistir mesmo?</span>

@@ -21,11 +21,19 @@ import { Failed } from './Failed.tsx';
 /** The saved addresses. */
 export function AddressList() {
   const state = useStore($addresses);
+  const heading = useRef<HTMLHeadingElement>(null);
   const removed = useStore($removedAddress);
   useEffect(() => {
     void loadAddresses();
     return forgetRemovedAddress;
   }, []);
+  const before = useRef(state.status);
+  // The pressed button is gone with its row, or with what it offered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that can no longer be restored is a change, too.
+  useEffect(() => {
+    if (before.current === 'ready' && document.activeElement === document.body) heading.current?.focus();
+    before.current = state.status;
+  }, [state, removed]);
 
   if (state.status === 'loading') {
     return (
@@ -51,7 +59,7 @@ export function AddressList() {
   return (
     <section aria-labelledby="enderecos">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 className="subtitle" id="enderecos">
+        <h2 className="subtitle" id="enderecos" tabIndex={-1} ref={heading}>
           Endereços
         </h2>
         {addresses.length > 0 && (

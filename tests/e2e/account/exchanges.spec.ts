@@ -46,6 +46,7 @@ test('another size is held at one press without payment; the desk receives the p
   await detail.getByRole('button', { name: 'Já postei' }).click();
   await expect(detail.getByText(/código PB12345678\./)).toBeFocused();
   await detail.getByRole('button', { name: 'Corrigir o código' }).click();
+  await expect(detail.getByLabel(/Código de rastreio/)).toBeFocused();
   await detail.getByLabel(/Código de rastreio/).fill('PB123456789BR');
   await detail.getByRole('button', { name: 'Salvar o código' }).click();
   await expect(detail.getByText(/código PB123456789BR/)).toBeVisible();
@@ -227,8 +228,13 @@ test('abandoning an exchange returns the piece to stock, and the money can be re
     .click();
   await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
   await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeHidden();
-  await detail.getByRole('button', { name: 'Desistir da troca' }).click();
-  await detail.getByRole('button', { name: 'Desistir da troca' }).click();
+  const giveUp = detail.getByRole('button', { name: 'Desistir da troca' });
+  await giveUp.click();
+  await expect(giveUp).toBeFocused();
+  await detail.getByRole('button', { name: 'Manter' }).click();
+  await expect(giveUp).toBeFocused();
+  await giveUp.click();
+  await giveUp.click();
   await expect(detail.getByText(/^.*Cancelada/)).toBeVisible();
   await expect(detail.getByRole('button', { name: 'Devolver o pedido inteiro' })).toBeVisible();
 });

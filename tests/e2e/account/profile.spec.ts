@@ -9,7 +9,9 @@ test('a customer changes name and telephone, and sees errors beside the fields',
   await page.goto('/perfil');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Minha Conta');
   await expect(field(page, 'E-mail')).toHaveValue(customer.email);
-  await expect(field(page, 'E-mail')).toHaveAccessibleDescription('Seu email não pode ser alterado');
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
+    'Seu email não pode ser alterado aqui. Para trocá-lo, abra “Segurança”, nas opções avançadas.',
+  );
   await field(page, 'Nome').fill('Clara');
   const phone = page.getByRole('textbox', { name: 'Telefone' });
   await phone.fill('123');
@@ -56,6 +58,32 @@ test('a customer adds an address by its postal code, makes it the main one, remo
   await expect(first).toContainText('Rua dos Pinheiros, 42');
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(first).toContainText('Avenida Paulista, 900');
+  // The pressed buttons are gone.
+  const heading = page.getByRole('heading', { name: 'Endereços' });
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Tornar principal: Rua dos Pinheiros, 42' }).click();
+  await expect(first).toContainText('Rua dos Pinheiros, 42');
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Remover Avenida Paulista, 900' }).click();
+  await page.getByRole('button', { name: 'Ok', exact: true }).click();
+  await expect(heading).toBeFocused();
+});
+
+test('an address form restored from the back/forward cache can save again', async ({ page }) => {
+  await signedInCustomer(page);
+  await page.goto('/endereco/novo');
+  await field(page, 'CEP').fill('01310100');
+  await expect(field(page, 'Rua')).toHaveValue('Avenida Paulista');
+  await field(page, 'Número').fill('900');
+  // A response without content: the page stays, as in the back/forward cache.
+  await page.route(/\/perfil/, (route) => route.fulfill({ status: 204 }));
+  const gone = page.waitForRequest(/\/perfil/);
+  await page.getByRole('button', { name: 'Salvar Endereço' }).click();
+  await gone;
+  await expect(page.getByRole('button', { name: 'Salvando...' })).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('button', { name: 'Salvar Endereço' })).toBeVisible();
+  await expect(field(page, 'Número')).toHaveValue('');
 });
 
 test('a part of the account that fails to load leaves the rest, and loads when the page is reopened', async ({
