@@ -29,3 +29,8 @@ export const LIMIT_WORDS = {
     'A diferença de uma troca é paga por PIX ou cartão: um boleto demoraria mais do que a reserva da peça.',
   boleto_too_late: 'O boleto não compensaria dentro do prazo deste pedido. Escolha PIX ou cartão.',
 };
+
+/** How many units are left, where fewer were asked for. */
+export function availableWords(units: number): string {
+  return units === 1 ? 'Apenas 1 unidade disponível' : `Apenas ${units} unidades disponíveis`;
+}

@@ -1,5 +1,6 @@
 import type { CartLine } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money/money.ts';
+import { availableWords } from './limit-words.ts';
 
 export type LineNotice = CartLine['notices'][number];
 
@@ -15,7 +16,7 @@ export function noticeWords(
     case 'price_changed':
       return `O preço mudou de ${formatBRL(notice.beforeCents)} para ${formatBRL(notice.nowCents)}.`;
     case 'quantity_reduced':
-      return `Apenas ${notice.available} unidades disponíveis`;
+      return availableWords(notice.available);
     case 'over_limit':
       return `Cada pedido pode ter até ${notice.maximum} unidades desta peça.`;
     case 'sold_out':

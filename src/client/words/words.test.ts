@@ -46,6 +46,7 @@ describe('words', () => {
     ['product_unavailable', 'product', {}, 'Produto não encontrado ou indisponível'],
     ['quantity_over_stock', 'product', { available: 2 }, 'Quantidade solicitada indisponível no estoque'],
     ['quantity_over_stock', 'cart', { available: 2 }, 'Apenas 2 unidades disponíveis'],
+    ['quantity_over_stock', 'cart', { available: 1 }, 'Apenas 1 unidade disponível'],
     ['coupon_invalid', 'cart', {}, 'Cupom inválido ou expirado.'],
     ['coupon_expired', 'cart', {}, 'Cupom inválido ou expirado.'],
     ['no_options', 'product', {}, 'Não encontramos opções de frete para este CEP.'],

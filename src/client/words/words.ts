@@ -3,7 +3,7 @@ import type { FailureData } from '../call.ts';
 import { testBudgetWords, waitWords } from '../waiting.ts';
 import { AFTER_SALE_WORDS } from './after-sale-words.ts';
 import { COUPON_WORDS } from './coupon-words.ts';
-import { LIMIT_WORDS } from './limit-words.ts';
+import { availableWords, LIMIT_WORDS } from './limit-words.ts';
 import { type Message, messageText } from './message.ts';
 
 /** The context in which a failure occurred, which affects its message. */
@@ -23,9 +23,7 @@ const PIX_FAILED =
   'Não foi possível gerar o QR Code PIX. Por favor, tente novamente ou escolha outra forma de pagamento.';
 
 const onlyAvailable: Message = ({ available }) =>
-  Number(available) > 0
-    ? `Apenas ${Number(available)} unidades disponíveis`
-    : 'Quantidade solicitada indisponível no estoque';
+  Number(available) > 0 ? availableWords(Number(available)) : 'Quantidade solicitada indisponível no estoque';
 
 /** By error code. */
 export const SHOP_WORDS: Readonly<Record<string, Message>> = {

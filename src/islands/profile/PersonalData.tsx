@@ -59,7 +59,7 @@ export function PersonalData() {
           value={state.profile.email}
           readOnly
           autoComplete="email"
-          hint="Seu email não pode ser alterado"
+          hint="Seu email não pode ser alterado aqui. Para trocá-lo, abra “Segurança”, nas opções avançadas."
         />
         <Field
           {...bound('phone')}
