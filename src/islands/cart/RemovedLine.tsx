@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { forgetRemoved, type Removed, undoRemove } from '../../stores/cart/cart.ts';
+import { $removed, type Removed, undoRemove } from '../../stores/cart/cart.ts';
 import { toast } from '../../stores/kit/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -34,7 +34,7 @@ export function RemovedLine({ removed }: { removed: Removed }) {
         <Button look="line" size="small" busy={busy} onClick={undo}>
           Desfazer
         </Button>
-        <Button look="line" size="small" onClick={forgetRemoved}>
+        <Button look="line" size="small" onClick={() => $removed.set(null)}>
           Ok
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
+import { saveFile } from '../../client/download.ts';
 import { words } from '../../client/words/words.ts';
 import { formatDateTime } from '../../domain/time/calendar.ts';
 import {
@@ -93,7 +94,7 @@ function Export() {
   const fetchFile = during(async () => {
     const file = await fetchMyData();
     setProblem(file.ok ? null : file.problem);
-    if (file.ok) save(file.name, file.json);
+    if (file.ok) saveFile(file.name, new Blob([file.json], { type: 'application/json' }));
   });
   return (
     <div className="grid justify-items-start gap-3">
@@ -108,13 +109,4 @@ function Export() {
       {problem && <Notice kind="error">{problem}</Notice>}
     </div>
   );
-}
-
-function save(name: string, json: string): void {
-  const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

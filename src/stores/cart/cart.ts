@@ -180,10 +180,6 @@ export async function undoRemove(): Promise<string | null> {
   return null;
 }
 
-export function forgetRemoved(): void {
-  $removed.set(null);
-}
-
 /** Changes the cart in turn, without showing anything before the server has answered. */
 export async function changeCart(ask: () => Promise<Outcome>): Promise<Outcome> {
   const result = await inTurn(ask);

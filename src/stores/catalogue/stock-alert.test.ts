@@ -75,21 +75,24 @@ describe('waiting for stock', () => {
     expect(await (await load()).knownEmail()).toBe('');
   });
 
-  it.each(['', null, 7])('prefills the address of the account where the checkout has kept %o', async (email) => {
-    localStorage.setItem('user_data', JSON.stringify({ firstName: 'Ana', email }));
-    localStorage.setItem('account', 'customer');
-    const user = {
-      id: '01930f0e-7b1a-7000-8000-0000000000aa',
-      firstName: 'Ana',
-      lastName: 'Souza',
-      email: 'ana@conta.com',
-      phone: null,
-      emailConfirmed: true,
-      pendingEmail: null,
-      hasSecondFactor: false,
-      mayBecomeAdmin: false,
-    };
-    fakeNetwork({ 'GET /api/sessao': [{ body: { kind: 'customer', user } }] });
-    expect(await (await load()).knownEmail()).toBe('ana@conta.com');
-  });
+  it.each(['', null, 7])(
+    'prefills the address of the account where the checkout has kept %o',
+    async (email) => {
+      localStorage.setItem('user_data', JSON.stringify({ firstName: 'Ana', email }));
+      localStorage.setItem('account', 'customer');
+      const user = {
+        id: '01930f0e-7b1a-7000-8000-0000000000aa',
+        firstName: 'Ana',
+        lastName: 'Souza',
+        email: 'ana@conta.com',
+        phone: null,
+        emailConfirmed: true,
+        pendingEmail: null,
+        hasSecondFactor: false,
+        mayBecomeAdmin: false,
+      };
+      fakeNetwork({ 'GET /api/sessao': [{ body: { kind: 'customer', user } }] });
+      expect(await (await load()).knownEmail()).toBe('ana@conta.com');
+    },
+  );
 });
