@@ -236,6 +236,4 @@ export const TEXTS = {
   toAdmin: 'Redirecionando para o painel administrativo...',
   searchFewerWords: 'Nenhuma peça tem todas essas palavras. Tente com menos:',
   searchOtherWords: 'Confira a escrita, tente outra palavra ou comece por aqui:',
-  collectionFailed: 'Falha ao carregar produtos. Por favor, tente novamente mais tarde.',
-  collectionEmpty: 'Nenhum produto encontrado com os filtros selecionados.',
 } as const;

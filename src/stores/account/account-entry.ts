@@ -3,30 +3,23 @@ import { call } from '../../client/call.ts';
 import { session as tab } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { requestReset, resetPassword, signUp } from '../../contracts/account.ts';
-import { passwordProblem } from '../../domain/people/passwords.ts';
 import { createForm } from '../kit/form.ts';
+import { emailProblem, newPasswordProblem, required } from './checks.ts';
 import { login } from './sign-in.ts';
 
 /** The three ways in, by their key in the page's address. */
 export const ENTRY_TABS = ['login', 'registro', 'resetPassword'] as const;
 export type EntryTab = (typeof ENTRY_TABS)[number];
 
-const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
 /** Session storage key of the e-mail address that was registered in this tab. */
 export const REGISTERED_KEY = 'registered_email';
 /** Session storage key of the e-mail address whose password was renewed in this tab. */
 export const RENEWED_KEY = 'renewed_email';
 
-const required = (text: string) => (text.trim() === '' ? 'required' : null);
-const emailProblem = (text: string) => required(text) ?? (EMAIL.test(text.trim()) ? null : 'email_invalid');
-
 export const registration = createForm(['name', 'email', 'password', 'again'] as const, (name, values) => {
   if (name === 'email') return emailProblem(values.email);
-  if (name === 'password')
-    return required(values.password) ?? passwordProblem(values.password, [values.email, values.name]);
-  if (name === 'again')
-    return required(values.again) ?? (values.again === values.password ? null : 'passwords_differ');
-  return required(values[name]);
+  if (name === 'name') return required(values.name);
+  return newPasswordProblem(name, values, [values.email, values.name]);
 });
 
 export const $newsletter = atom(false);
@@ -85,11 +78,7 @@ export function recover(go: (delayMs: number) => void) {
   );
 }
 
-export const renewal = createForm(['password', 'again'] as const, (name, values) =>
-  name === 'password'
-    ? (required(values.password) ?? passwordProblem(values.password))
-    : (required(values.again) ?? (values.again === values.password ? null : 'passwords_differ')),
-);
+export const renewal = createForm(['password', 'again'] as const, newPasswordProblem);
 
 /** Sets the new password by the mail's link. */
 export function renew(token: string, go: (delayMs: number) => void) {

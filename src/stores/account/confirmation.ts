@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { call } from '../../client/call.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { confirmEmail } from '../../contracts/account.ts';
-import { passwordProblem } from '../../domain/people/passwords.ts';
 import { createForm } from '../kit/form.ts';
 import { forgetEmails } from './account-entry.ts';
+import { newPasswordProblem } from './checks.ts';
 import { acceptSession } from './session.ts';
 import { login, restartSignIn } from './sign-in.ts';
 
@@ -43,11 +43,7 @@ export async function pressConfirmation(): Promise<void> {
   } else $confirmation.set({ step: 'ask', busy: false, problem: words(result.code) });
 }
 
-export const ownPassword = createForm(['password', 'again'] as const, (name, { password, again }) => {
-  if (name === 'password') return password === '' ? 'required' : passwordProblem(password);
-  if (again === '') return 'required';
-  return again === password ? null : 'passwords_differ';
-});
+export const ownPassword = createForm(['password', 'again'] as const, newPasswordProblem);
 
 /** Confirms with a password set here, since the one set in another browser may be someone else's. */
 export function confirmWithPassword() {

@@ -3,8 +3,8 @@ import { call } from '../../client/call.ts';
 import { words } from '../../client/words/words.ts';
 import type { OutputOf } from '../../contracts/endpoint.ts';
 import { acceptInvitation, readInvitation } from '../../contracts/invitation.ts';
-import { passwordProblem } from '../../domain/people/passwords.ts';
 import { createForm } from '../kit/form.ts';
+import { newPasswordProblem, required } from './checks.ts';
 
 /**
  * The state of an invitation to the team. `none`: opened without a link. `open`: its content, with a possible error. `over`: the
@@ -38,11 +38,9 @@ export async function lookAgain(): Promise<void> {
 }
 
 /** Name and password of someone without an account. */
-export const newcomer = createForm(['name', 'password', 'again'] as const, (name, values) => {
-  if (values[name].trim() === '') return 'required';
-  if (name === 'password') return passwordProblem(values.password);
-  return name === 'again' && values.again !== values.password ? 'passwords_differ' : null;
-});
+export const newcomer = createForm(['name', 'password', 'again'] as const, (name, values) =>
+  name === 'name' ? required(values.name) : newPasswordProblem(name, values),
+);
 
 export function joinAsNewcomer() {
   return newcomer.submit(

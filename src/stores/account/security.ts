@@ -9,21 +9,17 @@ import {
   resendConfirmation,
 } from '../../contracts/account.ts';
 import { type ActiveSession, endOtherSessions, endSession, listSessions } from '../../contracts/security.ts';
-import { passwordProblem } from '../../domain/people/passwords.ts';
 import { createForm } from '../kit/form.ts';
+import { emailProblem, newPasswordProblem, required } from './checks.ts';
 import { setLeaving } from './guard.ts';
 import { acceptSession } from './session.ts';
 
-const required = (text: string) => (text === '' ? 'required' : null);
 const asField = <F extends { code: string }>(failure: F, field: string) =>
   failure.code === 'password_wrong' ? { ...failure, fields: { [field]: 'password_wrong' } } : failure;
 
-export const passwordForm = createForm(['currentPassword', 'password', 'again'] as const, (name, values) => {
-  if (name === 'again')
-    return required(values.again) ?? (values.again === values.password ? null : 'passwords_differ');
-  if (name === 'password') return required(values.password) ?? passwordProblem(values.password);
-  return required(values.currentPassword);
-});
+export const passwordForm = createForm(['currentPassword', 'password', 'again'] as const, (name, values) =>
+  name === 'currentPassword' ? required(values.currentPassword) : newPasswordProblem(name, values),
+);
 
 export function savePassword() {
   return passwordForm.submit(
@@ -46,13 +42,9 @@ export function savePassword() {
   );
 }
 
-export const emailForm = createForm(['email', 'password'] as const, (name, values) => {
-  if (name === 'password') return required(values.password);
-  return (
-    required(values.email.trim()) ??
-    (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(values.email.trim()) ? null : 'email_invalid')
-  );
-});
+export const emailForm = createForm(['email', 'password'] as const, (name, values) =>
+  name === 'password' ? required(values.password) : emailProblem(values.email),
+);
 
 export function saveEmail() {
   return emailForm.submit(
