@@ -8,7 +8,7 @@ import {
 } from '../../../domain/after-sale/returns.ts';
 import { ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { acceptRequest, finishRequest, requests } from '../../../stores/admin/orders/requests.ts';
+import { answerRequest, finishRequest, requests } from '../../../stores/admin/orders/requests.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ActionLink, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
@@ -141,7 +141,12 @@ function NextStep({ row: { id, kind, stage, replacement } }: { row: RequestListR
   if (stage === 'send') return may.send ? <SendForm id={id} /> : null;
   if (stage === 'answer')
     return may.answer ? (
-      <ActionButton text="Aceitar" look="line" busy={isBusy} onClick={during(() => acceptRequest(id, ''))} />
+      <ActionButton
+        text="Aceitar"
+        look="line"
+        busy={isBusy}
+        onClick={during(() => answerRequest(id, 'accepted', ''))}
+      />
     ) : null;
   const isExpected = kind === 'exchange' && (stage === 'wait' || stage === 'decide');
   if (!isExpected || !replacement?.isPaid || !may.finish) return null;

@@ -10,7 +10,7 @@ import {
 import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
-import { acceptRequest, refuseRequest } from '../../../stores/admin/orders/requests.ts';
+import { answerRequest } from '../../../stores/admin/orders/requests.ts';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -138,7 +138,7 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
             ? 'Vai por e-mail ao cliente: diga como enviar a peça. O código de postagem da transportadora, onde a loja o usa, vai em outro e-mail.'
             : 'Vai por e-mail ao cliente.'
         }
-        onSend={(answer) => acceptRequest(id, answer)}
+        onSend={(answer) => answerRequest(id, 'accepted', answer)}
         onClose={close}
       />
     );
@@ -149,7 +149,7 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
         action="Recusar"
         hint="Vai por e-mail ao cliente: diga por quê."
         isRequired
-        onSend={(answer) => refuseRequest(id, answer)}
+        onSend={(answer) => answerRequest(id, 'refused', answer)}
         onClose={close}
       />
     );

@@ -15,18 +15,16 @@ import { openOrder, sayMoney } from './orders.ts';
 
 export const requests = createList(adminListRequests);
 
-export async function acceptRequest(id: string, answer: string): Promise<boolean> {
-  const result = await ask(adminAnswerRequest, { id, to: 'accepted', answer });
-  await readAgain();
-  const done = 'Solicitação aceita. O cliente foi avisado por e-mail.';
-  return toastResult(result, done, 'Erro ao aceitar solicitação');
-}
+const ANSWERED = {
+  accepted: ['Solicitação aceita. O cliente foi avisado por e-mail.', 'Erro ao aceitar solicitação'],
+  refused: ['Solicitação recusada. O cliente foi avisado por e-mail.', 'Erro ao recusar solicitação'],
+} as const;
 
-export async function refuseRequest(id: string, answer: string): Promise<boolean> {
-  const result = await ask(adminAnswerRequest, { id, to: 'refused', answer });
+export async function answerRequest(id: string, to: keyof typeof ANSWERED, answer: string): Promise<boolean> {
+  const result = await ask(adminAnswerRequest, { id, to, answer });
   await readAgain();
-  const done = 'Solicitação recusada. O cliente foi avisado por e-mail.';
-  return toastResult(result, done, 'Erro ao recusar solicitação');
+  const [done, doing] = ANSWERED[to];
+  return toastResult(result, done, doing);
 }
 
 export type Finish = { answer: string; received: ReceivedAs; amountCents: number };
