@@ -61,28 +61,20 @@ function Balances() {
         opens="credito"
         failed="Não foi possível carregar os créditos."
         noMatch="Nenhum crédito com estes filtros."
-        empty={<NoCredit />}
-        above={({ owedCents }) => <Owed cents={owedCents} />}
+        empty={
+          <Empty title="Ninguém tem crédito ainda.">
+            <p className="text-soft">
+              Vale-troca, cortesia e vale-presente aparecem aqui, com tudo o que foi feito deles.
+            </p>
+          </Empty>
+        }
+        above={({ owedCents }) => (
+          <p className="mb-4 text-small text-soft">
+            A loja deve <strong className="font-medium text-ink tabular">{formatBRL(owedCents)}</strong> em
+            crédito, ao todo.
+          </p>
+        )}
       />
     </>
-  );
-}
-
-function NoCredit() {
-  return (
-    <Empty title="Ninguém tem crédito ainda.">
-      <p className="text-soft">
-        Vale-troca, cortesia e vale-presente aparecem aqui, com tudo o que foi feito deles.
-      </p>
-    </Empty>
-  );
-}
-
-function Owed({ cents }: { cents: number }) {
-  return (
-    <p className="mb-4 text-small text-soft">
-      A loja deve <strong className="font-medium text-ink tabular">{formatBRL(cents)}</strong> em crédito, ao
-      todo.
-    </p>
   );
 }

@@ -27,18 +27,14 @@ export function FitList() {
         sort={{ by: 'respostas' }}
         failed="Não foi possível carregar o caimento."
         noMatch="Nenhum produto com este nome tem respostas."
-        empty={<NoAnswers />}
+        empty={
+          <Empty title="Ainda não há respostas.">
+            <p className="text-soft">
+              Três dias depois da entrega, quem comprou é perguntado por e-mail e na página do pedido.
+            </p>
+          </Empty>
+        }
       />
     </Screen>
-  );
-}
-
-function NoAnswers() {
-  return (
-    <Empty title="Ainda não há respostas.">
-      <p className="text-soft">
-        Três dias depois da entrega, quem comprou é perguntado por e-mail e na página do pedido.
-      </p>
-    </Empty>
   );
 }

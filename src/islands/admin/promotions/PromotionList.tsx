@@ -40,22 +40,18 @@ export function PromotionList() {
         opens="editar"
         failed="Não foi possível carregar a lista de promoções."
         noMatch="Nenhuma promoção com estes filtros."
-        empty={<NoPromotions />}
+        empty={
+          <Empty title="A loja ainda não tem promoções.">
+            <Only need="promotions.write">
+              <TextLink text="Criar a primeira promoção" look="drawn" href={`${ADMIN_PROMOTIONS}?nova=sim`} />
+            </Only>
+          </Empty>
+        }
       />
       {(query.editar || query.nova) && (
         <PromotionModal key={query.editar ?? 'nova'} id={query.editar ?? null} />
       )}
     </Screen>
-  );
-}
-
-function NoPromotions() {
-  return (
-    <Empty title="A loja ainda não tem promoções.">
-      <Only need="promotions.write">
-        <TextLink text="Criar a primeira promoção" look="drawn" href={`${ADMIN_PROMOTIONS}?nova=sim`} />
-      </Only>
-    </Empty>
   );
 }
 
