@@ -167,18 +167,14 @@ export function RowTools(props: RowToolsProps) {
   );
 }
 
-export function ExportButton({
-  label = 'Exportar CSV',
-  run,
-}: {
-  label?: string;
-  run: () => Promise<unknown>;
-}) {
+type ExportButtonProps = { label?: string; busyLabel?: string; run: () => Promise<unknown> };
+
+export function ExportButton({ label = 'Exportar CSV', busyLabel = label, run }: ExportButtonProps) {
   const [isBusy, during] = useBusy();
   const ask = during(() => run());
   return (
     <Button size="small" look="line" busy={isBusy} onClick={ask}>
-      {label}
+      {isBusy ? busyLabel : label}
     </Button>
   );
 }

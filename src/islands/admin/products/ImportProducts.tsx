@@ -2,12 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
-import { $import, checkFile, startOver } from '../../../stores/admin/products/product-import.ts';
+import {
+  $import,
+  checkFile,
+  exportProducts,
+  startOver,
+} from '../../../stores/admin/products/product-import.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ActionButton, ActionLink } from '../kit/Actions.tsx';
+import { ActionButton, ActionLink, ExportButton } from '../kit/Actions.tsx';
 import { DropZone } from '../kit/DropZone.tsx';
 import { Loading, Screen } from '../kit/Screen.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 
@@ -22,7 +26,7 @@ export function ImportProducts() {
     <Screen
       title="Importar produtos"
       parent={{ name: 'Produtos', href: ADMIN_PRODUCTS }}
-      actions={<ExportButton label="Exportar todos" />}
+      actions={<ExportButton label="Exportar todos" busyLabel="Exportando…" run={exportProducts} />}
     >
       {state.step === 'done' ? (
         <Done created={state.created} changed={state.changed} />

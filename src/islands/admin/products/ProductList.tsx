@@ -6,13 +6,13 @@ import {
   ADMIN_PRODUCTS,
 } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
+import { exportProducts } from '../../../stores/admin/products/product-import.ts';
 import { products, selected } from '../../../stores/admin/products/products.ts';
-import { ActionLink, Only, useMay } from '../kit/Actions.tsx';
+import { ActionLink, ExportButton, Only, useMay } from '../kit/Actions.tsx';
 import { TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { PRODUCT_COLUMNS } from './columns.tsx';
-import { ExportButton } from './ExportButton.tsx';
 import { ProductEditor } from './editor/ProductEditor.tsx';
 import { PriceChanges } from './PriceChanges.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
@@ -31,7 +31,7 @@ export function ProductList() {
             <ActionLink text="Planilha" href={ADMIN_PRODUCT_SHEET} look="line" />
             <ActionLink text="Alterar preços" to={{ precos: 'todos' }} look="line" />
           </Only>
-          <ExportButton />
+          <ExportButton label="Exportar" busyLabel="Exportando…" run={exportProducts} />
           <Only need="catalogue.write">
             <ActionLink text="Importar" href={ADMIN_IMPORT_PRODUCTS} look="line" />
             <ActionLink text="Adicionar Produto" href={ADMIN_NEW_PRODUCT} />

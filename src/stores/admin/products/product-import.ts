@@ -108,14 +108,9 @@ async function pack(file: File): Promise<Blob | null> {
   }
 }
 
-export const $isExporting = atom(false);
-
 const exportFile = exportFiltered(adminExportProducts, 'Erro ao exportar produtos');
 
 /** Exports the filtered products as CSV. */
 export async function exportProducts(): Promise<void> {
-  $isExporting.set(true);
-  const isDone = await exportFile();
-  $isExporting.set(false);
-  if (isDone) toast('Arquivo exportado');
+  if (await exportFile()) toast('Arquivo exportado');
 }
