@@ -10,6 +10,7 @@ import {
   $exchange,
   $exchangeTerms,
   chooseVariant,
+  openExchange,
   sendExchange,
   setExchange,
 } from './exchange.ts';
@@ -17,9 +18,9 @@ import { $orderDetail } from './order-detail.ts';
 
 const ASK = 'POST /api/pedidos/solicitacoes';
 const NOW = 'GET /api/disponibilidade';
-const [DRESS, ORDERED, SMALL, MEDIUM] = [1, 2, 3, 4].map(
+const [DRESS, ORDERED, SMALL, MEDIUM, ANOTHER] = [1, 2, 3, 4, 5].map(
   (n) => `01930f0e-7b1a-7000-8000-00000000000${n}`,
-) as [string, string, string, string];
+) as [string, string, string, string, string];
 const available = (stock: number, priceCents = 10_000) => ({
   body: {
     products: [
@@ -127,6 +128,21 @@ describe('an exchange request', () => {
       { body: { expected: { differenceCents: 0, backCents: 0 } } },
       { body: { expected: dearer } },
     ]);
+  });
+
+  it.each([
+    ['a refusal', failure('exchange_out_of_stock', 409), false],
+    ['an acceptance', { body: detail }, { payment: null }],
+  ])('answered late by %s leaves the exchange of another piece as it is', async (_, reply, outcome) => {
+    const late = Promise.withResolvers<typeof reply>();
+    fakeNetwork({ [ASK]: [late.promise] });
+    chooseVariant({ sizeId: MEDIUM });
+    const sent = sendExchange();
+    await openExchange({ ...item, id: ANOTHER, productId: null });
+    setExchange({ reason: 'Ficou larga' });
+    late.resolve(reply);
+    expect(await sent).toEqual(outcome);
+    expect($exchange.get()).toMatchObject({ item: { id: ANOTHER }, reason: 'Ficou larga', problem: null });
   });
 
   it('is sent once when pressed twice', async () => {

@@ -82,8 +82,8 @@ const attempts = createAttempts({
 
 export async function openExchange(item: OrderDetailItem): Promise<void> {
   void loadCheckoutCredit($accountKind.get() !== 'guest');
-  const before = $exchange.get();
-  if (before?.item.id === item.id) return change({ item });
+  if ($exchange.get()?.item.id === item.id) return change({ item });
+  asking += 1;
   $exchange.set({
     item,
     units: 1,
@@ -147,11 +147,13 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
     change({ problem: wrong ?? { at: 'message', text: words('exchange_unknown_variant') } });
     return false;
   }
+  /** Its dialog may be closed while it is sent, and that of another piece opened. */
+  const tell = (now: Partial<Exchange>) => isOpen(state.item) && change(now);
   change({ busy: true, problem: null });
   const photos = requestPhotosOf(state.item.id);
   const keys = isSeenInPhotos(state.cause) ? await photos.keys() : [];
   if (!keys) {
-    change({ busy: false, problem: { at: 'message', text: PHOTO_NOT_SENT } });
+    tell({ busy: false, problem: { at: 'message', text: PHOTO_NOT_SENT } });
     return false;
   }
   const { id: order, token } = detail.detail.order;
@@ -175,12 +177,12 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
   });
   if (!result.ok) {
     if (result.code === 'photo_unknown') photos.lose(words('photo_unknown'));
-    await refused(result.code, result.data ?? {});
+    await refused(item, result.code, result.data ?? {});
     return false;
   }
   if (paid) forgetCheckoutCredit();
   showChanged(result.data);
-  $exchange.set(null);
+  if (isOpen(item)) $exchange.set(null);
   photos.clear();
   const held = result.data.requests.findLast(
     ({ itemId, status }) => itemId === item.id && status === 'accepted',
@@ -204,19 +206,23 @@ function variantProblem(
 }
 
 /** Shows why it was refused, with the current price or stock. */
-async function refused(code: string, data: FailureData): Promise<void> {
+async function refused(item: OrderDetailItem, code: string, data: FailureData): Promise<void> {
   const { differenceCents, backCents } = data;
   const told =
     typeof differenceCents === 'number' && typeof backCents === 'number'
       ? { differenceCents, backCents }
       : null;
-  change({ busy: false, problem: { at: 'message', text: words(code, undefined, data) }, told });
+  if (isOpen(item))
+    change({ busy: false, problem: { at: 'message', text: words(code, undefined, data) }, told });
   if (code.startsWith('credit_')) await refreshCheckoutCredit();
+  if (!isOpen(item)) return;
   const product = $exchange.get()?.product;
   if (!product) return;
   const now = await renewed(product);
   if ($exchange.get()?.product === product) change({ product: now });
 }
+
+const isOpen = ({ id }: OrderDetailItem) => $exchange.get()?.item.id === id;
 
 function change(now: Partial<Exchange>): void {
   const state = $exchange.get();
