@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { type Rating, ratingSummary } from '#domain/catalogue/catalogue.ts';
-import { formatDate } from '#domain/time/calendar.ts';
+import { formatDate, today, toISODate } from '#domain/time/calendar.ts';
 import { imageUrl } from '../../paths.ts';
 
 type Review = ProductDetail['reviews'][number];
@@ -53,7 +53,7 @@ function ReviewItem({ review: { rating, author, comment, createdAt, photoKey } }
       <p className="given">
         <Stars rating={rating} />
         <span className="font-medium">{author}</span>
-        <time dateTime={date.toISOString().slice(0, 10)}>{formatDate(date)}</time>
+        <time dateTime={toISODate(today(date))}>{formatDate(date)}</time>
       </p>
       <p>{comment}</p>
       {photoKey && (

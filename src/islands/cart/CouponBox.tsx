@@ -1,17 +1,17 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { words } from '../../client/words/words.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { benefitWords } from '../../domain/pricing/coupon-kinds.ts';
 import { dropCoupon, enterCoupon } from '../../stores/cart/coupon.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ActingForm } from './ActingForm.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
+import { CodeForm } from './CodeForm.tsx';
 
 /** Applies or removes a coupon, with the reason if it does not apply. */
 export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
 
   // The pressed button disappears: the focus moves to the one that undoes it.
@@ -29,21 +29,17 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
   }, [applied]);
 
   const act = async (ask: () => Promise<string | null>) => {
-    setBusy(true);
     hasActed.current = true;
     const answer = await ask();
     if (answer !== null) hasActed.current = false;
     setProblem(answer);
-    setBusy(false);
     return answer;
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const submit = during(async () => {
     const entered = code.trim();
     if (entered === '') setProblem('Digite o código do cupom.');
     else if ((await act(() => enterCoupon(entered))) === null) setCode('');
-  };
+  });
 
   if (coupon) {
     return (
@@ -52,7 +48,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
           <p className="text-small" role="status">
             Cupom <strong className="font-semibold">{coupon.code}</strong>: {benefitWords(coupon.benefit)}
           </p>
-          <Button look="line" size="small" busy={busy} onClick={() => void act(dropCoupon)}>
+          <Button look="line" size="small" busy={busy} onClick={during(() => act(dropCoupon))}>
             Remover<span className="sr-only"> cupom</span>
           </Button>
         </div>
@@ -64,25 +60,19 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
     );
   }
   return (
-    <ActingForm ref={take} onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Cupom de desconto"
-        name="coupon"
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value.toUpperCase());
-          setProblem(null);
-        }}
-        error={problem}
-        isAlert
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-      />
-      <Button type="submit" look="line" busy={busy}>
-        Aplicar
-      </Button>
-    </ActingForm>
+    <CodeForm
+      label="Cupom de desconto"
+      name="coupon"
+      action="Aplicar"
+      code={code}
+      problem={problem}
+      isBusy={busy}
+      onCode={(entered) => {
+        setCode(entered);
+        setProblem(null);
+      }}
+      onSubmit={submit}
+      ref={take}
+    />
   );
 }

@@ -9,9 +9,8 @@ import {
   removeCode,
 } from '../../stores/checkout/checkout-credit.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
-import { ActingForm } from '../cart/ActingForm.tsx';
+import { CodeForm } from '../cart/CodeForm.tsx';
 
 /** Credit to use: the account's balance, and voucher codes. */
 export function CreditBox() {
@@ -52,12 +51,12 @@ export function CreditBox() {
       <p className="sr-only" role="status">
         {removed && !codes.some(({ end }) => end === removed) && `Vale terminado em ${removed} removido.`}
       </p>
-      <CodeForm codes={codes} />
+      <VoucherForm codes={codes} />
     </section>
   );
 }
 
-function CodeForm({ codes }: Pick<CheckoutCredit, 'codes'>) {
+function VoucherForm({ codes }: Pick<CheckoutCredit, 'codes'>) {
   const form = useRef<HTMLFormElement>(null);
   const count = useRef(codes.length);
   const [typed, setTyped] = useState('');
@@ -76,26 +75,20 @@ function CodeForm({ codes }: Pick<CheckoutCredit, 'codes'>) {
     if (wrong === null) setTyped('');
   });
   return (
-    <ActingForm ref={form} onSubmit={submit}>
-      <Field
-        label="Crédito e vale-presente"
-        name="credit-code"
-        placeholder="XXXX-XXXX-XXXX-XXXX"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value.toUpperCase());
-          setProblem(null);
-        }}
-        error={problem}
-        isAlert
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-      />
-      <Button type="submit" look="line" busy={busy}>
-        Usar
-      </Button>
-    </ActingForm>
+    <CodeForm
+      label="Crédito e vale-presente"
+      name="credit-code"
+      placeholder="XXXX-XXXX-XXXX-XXXX"
+      action="Usar"
+      code={typed}
+      problem={problem}
+      isBusy={busy}
+      onCode={(entered) => {
+        setTyped(entered);
+        setProblem(null);
+      }}
+      onSubmit={submit}
+      ref={form}
+    />
   );
 }

@@ -27,7 +27,8 @@ async function expectUncovered(page: Page, button: Locator): Promise<void> {
           return top < own.bottom && bottom > own.top && left < own.right && right > own.left;
         });
       });
-    expect(await covered(), `at ${height} px`).toBe(false);
+    // The browser tells of the new height with its next frame.
+    await expect.poll(covered, `at ${height} px`).toBe(false);
   }
 }
 

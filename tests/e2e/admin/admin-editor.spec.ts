@@ -75,7 +75,7 @@ test('the last picture of a product on sale cannot be removed; the category filt
   }
   await editor.getByRole('tab', { name: 'Informações' }).click();
   await editor.getByRole('button', { name: 'Salvar' }).click();
-  const choose = editor.getByLabel('Escolher imagens');
+  const choose = editor.getByRole('button', { name: 'Adicionar Imagens' });
   await expect(choose).toHaveAccessibleDescription(/^Um produto na loja precisa de pelo menos uma imagem\./);
   await expect(choose).toBeFocused();
   await expectAccessible(page);

@@ -114,9 +114,15 @@ test('a gift without products is reported where they are chosen, and single-use 
   await modal.getByRole('checkbox', { name: 'Códigos individuais' }).check();
   await modal.getByRole('button', { name: 'Criar Promoção' }).press('Enter');
   const editor = page.getByRole('dialog', { name: 'Editar Promoção' });
-  await editor.getByRole('textbox', { name: 'Quantos códigos gerar' }).fill('12');
+  await editor.getByRole('textbox', { name: 'Quantos códigos gerar' }).fill('60');
   await editor.getByRole('button', { name: 'Gerar códigos' }).press('Enter');
-  await expect(editor.getByRole('status').filter({ hasText: '12 códigos: 0 usados' })).toBeVisible();
+  await expect(editor.getByRole('status').filter({ hasText: '60 códigos: 0 usados' })).toBeVisible();
+  // On the last page the pressed button keeps the focus, and the way back is one Tab away.
+  const next = editor.getByRole('button', { name: 'Próxima' });
+  await next.press('Enter');
+  await expect(editor.getByText('Página 2 de 2')).toBeVisible();
+  await expect(next).toBeDisabled();
+  await expect(next).toBeFocused();
   await editor.getByRole('button', { name: 'Excluir', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click();
   await expect(editor).toBeHidden();

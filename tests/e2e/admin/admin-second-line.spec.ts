@@ -42,6 +42,7 @@ test('a second-quality item is put back on sale, and another written off', async
   await back.getByRole('button', { name: 'Diminuir quantidade' }).click();
   await back.getByRole('button', { name: 'Voltar ao estoque' }).click();
   await expect(back.getByText('Escreva o motivo.')).toBeVisible();
+  await expect(back.getByRole('textbox', { name: 'Motivo' })).toBeFocused();
   await back.getByRole('textbox', { name: 'Motivo' }).fill('Costura refeita');
   await expectAccessible(page);
   await back.getByRole('button', { name: 'Voltar ao estoque' }).click();

@@ -26,6 +26,7 @@ test('a group is made of pasted addresses and from a profile, and a coupon is fo
   const form = page.getByRole('dialog', { name: 'Novo grupo' });
   await form.getByRole('button', { name: 'Criar Grupo' }).click();
   await expect(form.getByLabel('Nome')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Nome')).toBeFocused();
   await form.getByLabel('Nome').fill(name);
   await form.getByRole('button', { name: 'Criar Grupo' }).click();
 
@@ -35,6 +36,7 @@ test('a group is made of pasted addresses and from a profile, and a coupon is fo
   await pasted.fill('ana@teste.example\nbia@teste');
   await panel.getByRole('button', { name: 'Incluir', exact: true }).click();
   await expect(pasted).toHaveAccessibleDescription(/Confira este endereço: bia@teste/);
+  await expect(pasted).toBeFocused();
   await pasted.fill('Ana <ANA@teste.example>; bia@teste.example');
   await panel.getByRole('button', { name: 'Incluir', exact: true }).click();
   await expect(page.getByText(`2 clientes em ${name}.`)).toBeVisible();

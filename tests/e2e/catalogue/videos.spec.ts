@@ -146,10 +146,13 @@ test('an invalid or oversized video is reported, and an interrupted upload resum
   });
   await field.setInputFiles(file('outro.mp4', large));
   await expect(page.getByRole('progressbar', { name: 'Enviando Vídeo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Parar envio: Vídeo' }).click();
+  // The focus follows the button that takes the place of the pressed one.
+  const stop = page.getByRole('button', { name: 'Parar envio: Vídeo' });
+  await expect(stop).toBeFocused();
+  await stop.press('Enter');
   held.resolve();
   await expect(page.getByRole('progressbar', { name: 'Enviando Vídeo' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Trocar vídeo: Vídeo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trocar vídeo: Vídeo' })).toBeFocused();
 });
 
 test('a product has a video after its pictures, which plays in place', async ({ page, context, baseURL }) => {

@@ -10,7 +10,7 @@ import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ActionLink, Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, TableListing } from '../kit/Listing.tsx';
-import { Modal, useUnsaved } from '../kit/Panel.tsx';
+import { Modal, useProblem, useUnsaved } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { GroupPanel } from './GroupPanel.tsx';
 
@@ -76,7 +76,7 @@ export function GroupList() {
 
 function NewGroup() {
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   const [isBusy, during] = useBusy();
   useUnsaved(name !== '');
   const submit = during(async () => setProblem(await createGroup(name)));

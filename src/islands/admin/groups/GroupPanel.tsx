@@ -16,7 +16,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, LinkButton, Only } from '../kit/Actions.tsx';
-import { Modal, useUnsaved } from '../kit/Panel.tsx';
+import { Modal, useProblem, useUnsaved } from '../kit/Panel.tsx';
 import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Members } from './Members.tsx';
 
@@ -58,7 +58,7 @@ export function GroupPanel({ id }: { id: string }) {
 
 function AddForm({ group }: { group: CustomerGroup }) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   const [isBusy, during] = useBusy();
   useUnsaved(text !== '');
   const submit = during(async () => {
@@ -88,7 +88,7 @@ function AddForm({ group }: { group: CustomerGroup }) {
 
 function Rename({ group: { id, name } }: { group: CustomerGroup }) {
   const [typed, setTyped] = useState(name);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   const [isBusy, during] = useBusy();
   const isChanged = typed.trim() !== name && typed.trim() !== '';
   useUnsaved(isChanged);

@@ -35,7 +35,13 @@ export function DropZone(props: Props) {
       }}
     >
       <FileInput ref={input} {...{ label, accept, multiple, isInvalid, problemId, onFiles }} />
-      <ActionButton text={button} look="line" disabled={disabled} onClick={() => input.current?.click()} />
+      <ActionButton
+        text={button}
+        look="line"
+        disabled={disabled}
+        aria-describedby={isInvalid ? problemId : undefined}
+        onClick={() => input.current?.click()}
+      />
       <span className="text-soft">{hint}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { PlaceUpload } from '../../../stores/admin/kit/place-uploads.ts';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { ActionButton, LinkButton } from './Actions.tsx';
 import { FileInput } from './FileInput.tsx';
 
@@ -25,6 +26,8 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
   const problemId = useId();
   const isBusy = upload !== undefined && upload.problem === null;
   const words = upload?.problem ?? problem;
+  const controls = useRef<HTMLDivElement>(null);
+  useStepFocus(isBusy, controls);
   const act = isThere ? 'Trocar' : 'Escolher';
   return (
     <div className="grid gap-2">
@@ -36,27 +39,29 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
         problemId={problemId}
         onFiles={([file]) => on.onChoose(file)}
       />
-      {isBusy ? (
-        <Progress what={what} part={upload.part} onStop={on.onStop} />
-      ) : (
-        <p className="flex flex-wrap items-center gap-4">
-          <ActionButton
-            text={`${act} ${noun}`}
-            look="line"
-            aria-label={`${act} ${noun}: ${what}`}
-            onClick={() => input.current?.click()}
-          />
-          {isThere && (
-            <LinkButton
-              text="Remover"
-              look="drawn"
-              className="text-small"
-              aria-label={`Remover ${noun}: ${what}`}
-              onPress={on.onRemove}
+      <div ref={controls}>
+        {isBusy ? (
+          <Progress what={what} part={upload.part} onStop={on.onStop} />
+        ) : (
+          <p className="flex flex-wrap items-center gap-4">
+            <ActionButton
+              text={`${act} ${noun}`}
+              look="line"
+              aria-label={`${act} ${noun}: ${what}`}
+              onClick={() => input.current?.click()}
             />
-          )}
-        </p>
-      )}
+            {isThere && (
+              <LinkButton
+                text="Remover"
+                look="drawn"
+                className="text-small"
+                aria-label={`Remover ${noun}: ${what}`}
+                onPress={on.onRemove}
+              />
+            )}
+          </p>
+        )}
+      </div>
       <p className="field__hint">{hint}</p>
       {words && (
         <p className="field__error" id={problemId} role="alert">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Capability } from '../../../domain/people/capabilities.ts';
 import type { Editor } from '../../../stores/admin/kit/editor.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
@@ -228,6 +228,16 @@ export function focusFirstProblem(): void {
     const fields = document.querySelectorAll<HTMLElement>('[aria-invalid="true"]');
     [...fields].find((field) => field.getClientRects().length > 0)?.focus();
   });
+}
+
+/** What is wrong with a form's field; once told, the first such field gets the focus. */
+export function useProblem(): [problem: string | null, tell: (problem: string | null) => void] {
+  const [problem, setProblem] = useState<string | null>(null);
+  const tell = (now: string | null) => {
+    setProblem(now);
+    if (now !== null) focusFirstProblem();
+  };
+  return [problem, tell];
 }
 
 /** Focuses the first field of an element just added to a form, once React has rendered it. */

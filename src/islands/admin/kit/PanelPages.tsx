@@ -1,4 +1,4 @@
-import { ActionButton } from './Actions.tsx';
+import { SteadyButton } from './SteadyButton.tsx';
 
 type Props = {
   label: string;
@@ -13,16 +13,15 @@ export function PanelPages({ label, page, totalPages, isBusy, onTurn }: Props) {
   if (totalPages <= 1) return null;
   return (
     <nav aria-label={label} className="flex items-center gap-3" aria-busy={isBusy}>
-      <ActionButton text="Anterior" look="line" disabled={page <= 1} onClick={() => onTurn(page - 1)} />
+      <SteadyButton look="line" isOff={page <= 1} onPress={() => onTurn(page - 1)}>
+        Anterior
+      </SteadyButton>
       <span className="text-soft tabular">
         Página {page} de {totalPages.toLocaleString('pt-BR')}
       </span>
-      <ActionButton
-        text="Próxima"
-        look="line"
-        disabled={page >= totalPages}
-        onClick={() => onTurn(page + 1)}
-      />
+      <SteadyButton look="line" isOff={page >= totalPages} onPress={() => onTurn(page + 1)}>
+        Próxima
+      </SteadyButton>
     </nav>
   );
 }

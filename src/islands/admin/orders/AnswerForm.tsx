@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton } from '../kit/Actions.tsx';
-import { useUnsaved } from '../kit/Panel.tsx';
+import { useProblem, useUnsaved } from '../kit/Panel.tsx';
 
 type Props = {
   label: string;
@@ -16,7 +16,7 @@ type Props = {
 /** An answer to the customer; the text stays in the form, read-only, until the server has accepted it. */
 export function AnswerForm({ label, action, hint, isRequired = false, onSend, onClose }: Props) {
   const [answer, setAnswer] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   const [isBusy, during] = useBusy();
   useUnsaved(answer.trim() !== '');
   const submit = during(async () => {

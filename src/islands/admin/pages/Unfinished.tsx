@@ -39,15 +39,17 @@ export function Reasons({ absent, onLead }: { absent: Absent; onLead?: () => voi
 
 /** How many frames to wait for the field: a form renders after it is opened, a rich text once its library is loaded. */
 const FRAMES = 300;
-const FOCUSABLE =
-  '[role="textbox"], input:not([type=file]):not([tabindex="-1"]), select, textarea, button:enabled';
+const FOCUSABLE = 'input:not([type=file]):not([tabindex="-1"]), select, textarea, button:enabled';
 
 /** Opens the section and focuses the field. */
 function leadTo(section: string, path: string): void {
   $openSection.set(section);
   let left = FRAMES;
   const look = () => {
-    const field = document.querySelector(`[data-path="${path}"]`)?.querySelector<HTMLElement>(FOCUSABLE);
+    const place = document.querySelector(`[data-path="${path}"]`);
+    // A rich text, before its toolbar.
+    const field =
+      place?.querySelector<HTMLElement>('[role="textbox"]') ?? place?.querySelector<HTMLElement>(FOCUSABLE);
     left -= 1;
     if (!field) return left > 0 ? void requestAnimationFrame(look) : undefined;
     field.focus({ preventScroll: true });

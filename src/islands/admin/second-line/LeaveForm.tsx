@@ -5,7 +5,7 @@ import { Quantity } from '../../../ui/Quantity.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton } from '../kit/Actions.tsx';
-import { Modal, useUnsaved } from '../kit/Panel.tsx';
+import { Modal, useProblem, useUnsaved } from '../kit/Panel.tsx';
 
 export const END_WORDS: Readonly<Record<SecondLineEnd, { act: string; done: string; hint: string }>> = {
   stock: {
@@ -26,7 +26,7 @@ type Props = { row: SecondLineRow; to: SecondLineEnd; onClose: () => void };
 export function LeaveForm({ row, to, onClose }: Props) {
   const [units, setUnits] = useState(row.left);
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useProblem();
   const [isBusy, during] = useBusy();
   useUnsaved(reason.trim() !== '');
   const submit = during(async () => {
