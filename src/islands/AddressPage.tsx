@@ -9,7 +9,7 @@ import {
 } from '../stores/account/address-form.ts';
 import { buttonClass } from '../ui/classes.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { Skeleton } from '../ui/Waiting.tsx';
+import { Skeleton, Skeletons } from '../ui/Waiting.tsx';
 import { AddressForm } from './profile/AddressForm.tsx';
 
 const GUEST_WAIT_MS = 2_000;
@@ -43,14 +43,11 @@ function Opened({ page }: { page: AddressPageState }) {
 
   if (page.phase === 'opening') {
     return (
-      <div className="grid max-w-192 content-start gap-7" aria-busy="true">
-        <p className="sr-only" role="status">
-          Carregando…
-        </p>
+      <Skeletons says="Carregando…" className="grid max-w-192 content-start gap-7">
         <Skeleton className="h-18" />
         <Skeleton className="h-18" />
         <Skeleton className="h-18" />
-      </div>
+      </Skeletons>
     );
   }
   if (page.phase === 'guest') return <Notice kind="warning">{ADDRESS_TEXTS.guest}</Notice>;

@@ -10,7 +10,7 @@ import {
 } from '../stores/orders/order-detail.ts';
 import { keyFromAddress } from '../stores/payment/order.ts';
 import { Button } from '../ui/Button.tsx';
-import { Skeleton } from '../ui/Waiting.tsx';
+import { Skeleton, Skeletons } from '../ui/Waiting.tsx';
 import { useHydrated } from '../wake/hydrated.ts';
 import { FormField } from './account/FormField.tsx';
 import { FormFrame } from './account/FormFrame.tsx';
@@ -50,13 +50,10 @@ export function TrackPage() {
 
 function Waiting() {
   return (
-    <div className="grid max-w-192 content-start gap-7" aria-busy="true">
-      <p className="sr-only" role="status">
-        Carregando o pedido…
-      </p>
+    <Skeletons says="Carregando o pedido…" className="grid max-w-192 content-start gap-7">
       <Skeleton className="h-10" />
       <Skeleton className="h-60" />
-    </div>
+    </Skeletons>
   );
 }
 

@@ -8,8 +8,8 @@ type Config = Pick<Services['config'], 'uncountedNetworks'>;
 
 const isOpen = (access: Access) => access === 'anyone' || access === 'unknown';
 
-/** Whether a call is limited only in memory (bursts.ts): an open read without a throttle of its own. */
-export function isUncounted({ endpoint, access, throttle }: Route): boolean {
+/** Whether a call is counted only in memory (bursts.ts), not in the database: an open read without a throttle of its own. */
+export function isCountedInMemory({ endpoint, access, throttle }: Route): boolean {
   return endpoint.method === 'GET' && isOpen(access) && throttle === null;
 }
 

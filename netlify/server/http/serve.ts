@@ -9,7 +9,7 @@ import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { countTries } from '../use-cases/throttle.ts';
 import { isFromOwnPage, refusalOf } from './admission.ts';
 import { tooFast } from './bursts.ts';
-import { countersFor, isUncounted } from './counting.ts';
+import { countersFor, isCountedInMemory } from './counting.ts';
 import { logFailure } from './failure-log.ts';
 import { readInput } from './input.ts';
 import { otherMethod } from './methods.ts';
@@ -69,7 +69,7 @@ async function answer(
     return failureResponse({ ok: false, code: 'wrong_origin' }, statuses);
   const shop = isWrite ? services() : readingServices();
   const { config } = shop;
-  const flood = isUncounted(found) && tooFast(context.ip, config.uncountedNetworks);
+  const flood = isCountedInMemory(found) && tooFast(context.ip, config.uncountedNetworks);
   if (flood) return failureResponse(flood, statuses);
   const user = access === 'unknown' ? null : await findUser(request, shop);
   const refusal = refusalOf(access, user, may);

@@ -15,7 +15,7 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Waiting.tsx';
+import { Skeleton, Skeletons } from '../../ui/Waiting.tsx';
 import { Failed } from './Failed.tsx';
 
 /** The saved addresses. */
@@ -37,13 +37,10 @@ export function AddressList() {
 
   if (state.status === 'loading') {
     return (
-      <div className="mt-6 grid gap-6 sm:grid-cols-2" aria-busy="true">
-        <p className="sr-only" role="status">
-          Carregando os endereços…
-        </p>
+      <Skeletons says="Carregando os endereços…" className="mt-6 grid gap-6 sm:grid-cols-2">
         <Skeleton className="h-40" />
         <Skeleton className="h-40" />
-      </div>
+      </Skeletons>
     );
   }
   if (state.status === 'failed') {

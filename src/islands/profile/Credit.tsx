@@ -7,7 +7,7 @@ import { formatDate, formatDeadline } from '../../domain/time/calendar.ts';
 import { COLLECTION, profileUrl } from '../../paths.ts';
 import { $ownCredit, loadCredit } from '../../stores/account/credit.ts';
 import { buttonClass } from '../../ui/classes.ts';
-import { Skeleton } from '../../ui/Waiting.tsx';
+import { Skeleton, Skeletons } from '../../ui/Waiting.tsx';
 import { Failed } from './Failed.tsx';
 
 /** 'Meu crédito': balance, expiry and history. */
@@ -96,13 +96,10 @@ function signed(cents: number): string {
 
 function Waiting() {
   return (
-    <div className="grid max-w-192 gap-6" aria-busy="true">
-      <p className="sr-only" role="status">
-        Carregando o seu crédito…
-      </p>
+    <Skeletons says="Carregando o seu crédito…" className="grid max-w-192 gap-6">
       <Skeleton className="h-7 w-40" />
       <Skeleton className="h-10 w-48" />
       <Skeleton className="h-40" />
-    </div>
+    </Skeletons>
   );
 }

@@ -12,7 +12,7 @@ import {
 import { Button, keepFocus } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Waiting.tsx';
+import { Skeleton, Skeletons } from '../../ui/Waiting.tsx';
 import { Failed } from './Failed.tsx';
 
 /** The account's name and telephone, editable, and its e-mail. */
@@ -84,16 +84,13 @@ export function PersonalData() {
 
 function Waiting() {
   return (
-    <div className="grid max-w-192 content-start gap-7" aria-busy="true">
-      <p className="sr-only" role="status">
-        Carregando os seus dados…
-      </p>
+    <Skeletons says="Carregando os seus dados…" className="grid max-w-192 content-start gap-7">
       <Skeleton className="h-7 w-60" />
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} className="h-18" />
         ))}
       </div>
-    </div>
+    </Skeletons>
   );
 }

@@ -1,14 +1,11 @@
-import { Skeleton } from '../../ui/Waiting.tsx';
+import { Skeleton, Skeletons } from '../../ui/Waiting.tsx';
 
 /** Skeleton of the orders. */
 export function WaitingOrders() {
   return (
-    <div className="grid gap-6" aria-busy="true">
-      <p className="sr-only" role="status">
-        Carregando os pedidos…
-      </p>
+    <Skeletons says="Carregando os pedidos…" className="grid gap-6">
       <Skeleton className="h-50" />
       <Skeleton className="h-50" />
-    </div>
+    </Skeletons>
   );
 }

@@ -147,13 +147,11 @@ export async function sendExchange(): Promise<{ payment: { id: string; token: st
     change({ problem: wrong ?? { at: 'message', text: words('exchange_unknown_variant') } });
     return false;
   }
-  /** Its dialog may be closed while it is sent, and that of another piece opened. */
-  const tell = (now: Partial<Exchange>) => isOpen(state.item) && change(now);
   change({ busy: true, problem: null });
   const photos = requestPhotosOf(state.item.id);
   const keys = isSeenInPhotos(state.cause) ? await photos.keys() : [];
   if (!keys) {
-    tell({ busy: false, problem: { at: 'message', text: PHOTO_NOT_SENT } });
+    if (isOpen(state.item)) change({ busy: false, problem: { at: 'message', text: PHOTO_NOT_SENT } });
     return false;
   }
   const { id: order, token } = detail.detail.order;
@@ -222,6 +220,7 @@ async function refused(item: OrderDetailItem, code: string, data: FailureData): 
   if ($exchange.get()?.product === product) change({ product: now });
 }
 
+/** Its dialog may have been closed while it was sent, and that of another piece opened. */
 const isOpen = ({ id }: OrderDetailItem) => $exchange.get()?.item.id === id;
 
 function change(now: Partial<Exchange>): void {

@@ -48,6 +48,7 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
               text={`${act} ${noun}`}
               look="line"
               aria-label={`${act} ${noun}: ${what}`}
+              aria-describedby={words ? problemId : undefined}
               onClick={() => input.current?.click()}
             />
             {isThere && (

@@ -73,6 +73,7 @@ export function PictureField(props: Props) {
           look="line"
           busy={isBusy}
           aria-label={`${imageKey ? 'Trocar' : 'Escolher'} imagem: ${label}`}
+          aria-describedby={upload?.problem ? problemId : undefined}
           onClick={() => input.current?.click()}
         />
         {onPick && <FromLibrary label={label} isBusy={isBusy} onPick={onPick} />}
