@@ -8,7 +8,7 @@ import { startFreshCards } from './fresh-cards.ts';
 import { startHearts } from './hearts.ts';
 import { nameManifest } from './manifest.ts';
 import { startMenu } from './menu.ts';
-import { startOfferTimer } from './offer-timer.ts';
+import { startOffer } from './offer.ts';
 import { reportErrors } from './report-errors.ts';
 import { startSearchButton } from './search-button.ts';
 import { showToasts } from './toasts.ts';
@@ -24,7 +24,7 @@ startMenu();
 startSearchButton();
 startFreshCards();
 startConsent();
-startOfferTimer();
+startOffer();
 startVisit();
 // Deferred to a separate background task, so that input is handled in between.
 if ('scheduler' in window) void scheduler.postTask(addTheRest, { priority: 'background' });

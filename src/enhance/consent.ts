@@ -1,6 +1,6 @@
 import { readChoice, writeChoice } from '../client/storage.ts';
 import { $accountKind } from '../stores/kept/account-kind.ts';
-import { startOfferTimer } from './offer-timer.ts';
+import { startOffer } from './offer.ts';
 
 /** Shows the consent banner (Consent.astro) until it is answered; `[data-consent-open]` reopens it. */
 export function startConsent(): void {
@@ -15,7 +15,7 @@ export function startConsent(): void {
     if (choice !== 'accepted' && choice !== 'refused') return question.focus();
     const isFirst = readChoice() === null;
     writeChoice(choice);
-    if (isFirst) startOfferTimer();
+    if (isFirst) startOffer();
     // The focused button disappeared with the banner.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     if ($accountKind.get() !== 'guest')

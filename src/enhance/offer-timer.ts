@@ -1,4 +1,4 @@
-import { local, readChoice } from '../client/storage.ts';
+import { local } from '../client/storage.ts';
 import { OFFER_SEEN_KEY } from '../stores/kept/storage-keys.ts';
 import { IDLE_MS, offerMoment } from './offer-moment.ts';
 
@@ -10,27 +10,21 @@ const OCCUPIED =
 const CHOSEN = '[data-buying] .options--sizes :checked';
 
 /**
- * Opens the first-purchase offer once, where the page has it (Page.astro) and offer-moment.ts allows it. Never next to the
- * consent banner: while that is open, its answer (consent.ts) counts as the activity from which the five seconds run.
+ * Opens the first-purchase offer once offer-moment.ts allows it. The answer to the consent banner, or the end of loading, counts
+ * as the activity from which the five seconds run. `isSent` tells whether something was put into the cart on this page.
  */
-export function startOfferTimer(): void {
-  const percent = Number(document.getElementById('oferta')?.textContent);
-  if (!percent || readChoice() === null || local.read(OFFER_SEEN_KEY) !== null) return;
+export function openWhenIdle(percent: number, isSent: () => boolean): void {
   let since = Date.now();
-  let isSent = false;
   const touch = () => {
     since = Date.now();
   };
   addEventListener('pointerdown', touch, { capture: true, passive: true });
   addEventListener('keydown', touch, { capture: true, passive: true });
-  addEventListener('submit', ({ target }) => {
-    isSent ||= target instanceof Element && target.matches('[data-buying]');
-  });
   const look = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
     const stillMs = Date.now() - since;
     const moment = offerMoment({
-      isBuying: isSent || document.querySelector(CHOSEN) !== null,
+      isBuying: isSent() || document.querySelector(CHOSEN) !== null,
       isOccupied: document.querySelector(OCCUPIED) !== null,
       stillMs,
     });
