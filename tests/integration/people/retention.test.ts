@@ -207,3 +207,21 @@ test('a failing purchase and failing mails leave no address, CPF or key in log o
     for (const spy of spies) spy.mockRestore();
   }
 });
+
+test('deletion takes the mails of its own address only, and of an unconfirmed one only those of the account', async () => {
+  const keptBy = async (isConfirmed: boolean) => {
+    const mine = await signedIn(shop, { isConfirmed });
+    const { email } = mine.account;
+    const keys = [`news-known:${email}:a`, `news-known:maria${email}:a`, `account:note:${email}:a`];
+    for (const key of keys)
+      await asShop(
+        shop.owner,
+        `insert into outbox (kind, dedupe_key, payload, sent_at) values ('mail', $1, '{}', now())`,
+        [key],
+      );
+    await mine.call(deleteAccount, { password: PASSWORD });
+    const rows = await left('select dedupe_key as id from outbox where dedupe_key = any ($1)', [keys]);
+    return rows.map((key) => keys.indexOf(key)).toSorted();
+  };
+  expect([await keptBy(true), await keptBy(false)]).toEqual([[1], [0, 1]]);
+});

@@ -89,10 +89,14 @@ export const deleteOldMails = deleteSome(
   [MAIL_TEXT_DAYS, ORDER_MAIL_DAYS],
 );
 
-/** Deletes mails to and from an address, sent or queued; an order's mails store no address. */
-export const deleteMailsOf = write<[email: string]>(`
-  delete from outbox o where strpos(lower(o.dedupe_key), $1) > 0
-    or exists (select from jsonb_each_text(o.payload->'data') d where lower(d.value) = $1)`);
+/**
+ * Deletes mails to and from an address, sent or queued; an order's mails store no address. If the address is not confirmed, only
+ * those about an account: the others may be of a person who never had this account.
+ */
+export const deleteMailsOf = write<[email: string, isConfirmed: boolean]>(`
+  delete from outbox o where ($2 or starts_with(o.dedupe_key, 'account:'))
+    and ($1 = any (string_to_array(lower(o.dedupe_key), ':'))
+      or exists (select from jsonb_each_text(o.payload->'data') d where lower(d.value) = $1))`);
 
 /** Schedules a retry with exponential backoff up to an hour. */
 export const markUnsent = write<[id: string, reason: string]>(`

@@ -97,7 +97,7 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
     things: [userId, ...messages],
     words: confirmedEmail === null ? [] : [confirmedEmail, ...name.words],
   });
-  if (name.email) await deleteMailsOf(tx, name.email);
+  if (name.email) await deleteMailsOf(tx, name.email, confirmedEmail !== null);
   await tx.query('delete from stock_alerts where user_id = $1 or email = $2', [userId, confirmedEmail]);
   await tx.query('delete from consents where user_id = $1 or email = $2', [userId, confirmedEmail]);
   await tx.query('delete from subscribers where email = $1', [confirmedEmail]);
