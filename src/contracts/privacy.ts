@@ -5,9 +5,6 @@ import { exactText } from './fields.ts';
 /** Purposes that need consent, which can be withdrawn (LGPD, Lei 13.709/2018, art. 8, § 5). */
 export const PURPOSES = ['marketing', 'cookies_preferences'] as const;
 
-/** The version of the consent wording. */
-export const CONSENT_VERSION = '2026-11';
-
 export const consent = z.object({
   purpose: z.enum(['terms', ...PURPOSES]),
   isGranted: z.boolean(),

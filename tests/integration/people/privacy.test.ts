@@ -5,6 +5,7 @@ import { addAddress, listAddresses } from '#contracts/addresses.ts';
 import { listOrders, requestReturn, trackOrder } from '#contracts/after-sale.ts';
 import { changeConsent, deleteAccount, exportData, listConsents } from '#contracts/privacy.ts';
 import { getSession, signIn } from '#contracts/session.ts';
+import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import { today } from '#domain/time/calendar.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
@@ -33,7 +34,7 @@ test('granting and withdrawing consent records every step, and repetitions only 
   await marketing(true);
   expect(await marketing(false)).toMatchObject({
     ok: true,
-    data: { granted: [], history: [{ isGranted: false }, { isGranted: true, textVersion: '2026-11' }] },
+    data: { granted: [], history: [{ isGranted: false }, { isGranted: true, textVersion: TEXTS_VERSION }] },
   });
   expect(await visitor.call(changeConsent, { purpose: 'terms', isGranted: false })).toMatchObject({
     status: 400,

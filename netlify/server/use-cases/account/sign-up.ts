@@ -1,3 +1,4 @@
+import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import { passwordProblem, splitName } from '#domain/people/passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Services } from '../../compose.ts';
@@ -12,9 +13,6 @@ import { countMail, type MailLimits } from './mail-budget.ts';
 
 /** Mail limits for an address entered at sign-up. */
 const LINKS: MailLimits = { name: 'sign-up-email', perNetwork: 4, perAddress: 6 };
-
-/** Version of the terms accepted at sign-up. */
-export const TERMS_VERSION = '2026-11';
 
 type Input = { name: string; email: string; password: string; newsletter: boolean };
 type Failure = 'invalid_input' | 'too_many_requests';
@@ -63,7 +61,7 @@ export async function recordSignUpConsents(
   tx: Queryable,
   { userId, email, wantsNews }: { userId: string; email: string; wantsNews: boolean },
 ): Promise<void> {
-  const given = { userId, email, isGranted: true, version: TERMS_VERSION } as const;
+  const given = { userId, email, isGranted: true, version: TEXTS_VERSION } as const;
   await recordConsent(tx, { ...given, purpose: 'terms' });
   if (wantsNews) await recordConsent(tx, { ...given, purpose: 'marketing' });
 }

@@ -1,4 +1,5 @@
-import { CONSENT_VERSION, type Consent, PURPOSES } from '#contracts/privacy.ts';
+import { type Consent, PURPOSES } from '#contracts/privacy.ts';
+import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import type { Services } from '../../compose.ts';
 import { customer, type Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
@@ -27,7 +28,7 @@ export async function changeConsent(
       await unsubscribe(tx, email);
       await endSubscription(tx, email, 'account', shop.clock.now());
     }
-    await recordConsent(tx, { userId, email, purpose, isGranted, version: CONSENT_VERSION });
+    await recordConsent(tx, { userId, email, purpose, isGranted, version: TEXTS_VERSION });
     return show(tx, userId);
   });
 }
