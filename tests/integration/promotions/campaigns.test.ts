@@ -198,6 +198,16 @@ test('in a running campaign, products can be removed and the end moved, but not 
   });
 });
 
+test('a scheduled campaign whose start is moved into the past runs at once, also in lists', async () => {
+  const product = await makeProduct(shop.owner, { priceCents: 10_000 });
+  const { id, version } = await turned(admin, await campaignWith(admin, [product]), 'scheduled');
+  const early = campaignOf([product], { startsAt: '2020-01-01T00:00' });
+  expect(await admin.call(adminSaveCampaign, { id, version, ...early })).toMatchObject({
+    data: { state: 'em_vigor' },
+  });
+  expect(await columns([product.id])).toMatchObject([{ final: 8_000 }]);
+});
+
 test('an invalid campaign is rejected with the reason', async () => {
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   const draft = campaignOf([product]);

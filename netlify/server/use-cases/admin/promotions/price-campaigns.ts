@@ -58,18 +58,19 @@ export async function saveCampaign(
     const now = desk.clock.now();
     const state = campaignState(before, now);
     if (isClosed(state)) return fail('campaign_closed');
-    const isRunning = state === 'em_vigor';
+    const wasRunning = state === 'em_vigor';
     const span = spanOf(draft, before);
     if (!span) return fail('dates_order');
-    if (isRunning && span.startsAt.getTime() !== before.startsAt.getTime()) return fail('campaign_running');
+    if (wasRunning && span.startsAt.getTime() !== before.startsAt.getTime()) return fail('campaign_running');
     const moved = bringsMembers ? await moveMembers(tx, id, span) : 0;
     await sql.updateCampaign(tx, id, { name: draft.name, ...span });
     await writeLines(tx, id, draft.lines);
     const after = await formOf(desk, tx, id);
     if (state !== 'rascunho') requireReady(after, span.endsAt, now);
-    if (isRunning) await followAtOnce(tx);
+    const isSeen = wasRunning || after.state === 'em_vigor';
+    if (isSeen) await followAtOnce(tx);
     const changes = changesOf(plain(formWithMoments(before, now)), plain(after));
-    log('update', 'campaign', id, { ...changes, inPages: isRunning || moved > 0 });
+    log('update', 'campaign', id, { ...changes, inPages: isSeen || moved > 0 });
     return ok(after);
   });
 }
