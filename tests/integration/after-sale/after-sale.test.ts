@@ -41,6 +41,8 @@ test('customers see their own orders, newest first, and nobody else’s', async 
       ],
     },
   });
+  // A page beyond the last, for example of a bookmark.
+  expect(await mine.call(listOrders, { pagina: '9' })).toMatchObject({ data: { orders: [], pageCount: 1 } });
   const other = await signedIn(shop);
   expect(await other.call(listOrders, {})).toMatchObject({ data: { orders: [], pageCount: 0 } });
   expect(await other.call(getMyOrder, { id: first.id })).toMatchObject({

@@ -65,25 +65,26 @@ export type OrderSummaryRow = {
   }[];
 };
 
-/** One page of the customer's orders, newest first, with their number. */
+/** One page of the customer's orders, newest first, with the number of all. */
 export async function ordersOf(
   tx: Queryable,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ orders: OrderSummaryRow[]; total: number }> {
-  const rows = await tx.all<OrderSummaryRow & { total: number }>(
+  const orders = await tx.all<OrderSummaryRow>(
     `select o.id, o.order_number as number, o.payment_status as "paymentStatus",
        o.fulfilment_status as "fulfilmentStatus", o.created_at as "createdAt", o.total_cents as "totalCents",
        (select coalesce(json_agg(json_build_object('name', i.product_name, 'colour', i.color_name, 'size', i.size_label,
            'quantity', i.quantity, 'unitCents', i.unit_price_cents, 'imageKey', i.image_key) order by i.position), '[]')
-         from order_items i where i.order_id = o.id) as items,
-       (select count(*)::int from orders where user_id = $1) as total
+         from order_items i where i.order_id = o.id) as items
      from orders o where o.user_id = $1
      order by o.created_at desc, o.id desc limit $2 offset $3`,
     [userId, limit, offset],
   );
-  const total = rows[0]?.total ?? 0;
-  return { orders: rows.map(({ total: _, ...order }) => order), total };
+  const [total = 0] = await tx.column<number>('select count(*)::int from orders where user_id = $1', [
+    userId,
+  ]);
+  return { orders, total };
 }
 
 /** Whether the order belongs to the customer. */
