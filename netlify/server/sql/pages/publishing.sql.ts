@@ -4,9 +4,12 @@ import { clip } from '#domain/text/text.ts';
 import { deleteSome } from '../delete-some.ts';
 import { column, one, write, written } from '../statements.ts';
 
-/** Requests a rebuild of the public pages, in the transaction that changed what they show. */
+/**
+ * Requests a rebuild of the public pages, at the end of the transaction that changed what they show. Its time is not the start
+ * of the transaction: a build that starts while a long one runs does not see the changes.
+ */
 export const requestRebuild = write<[reason: string]>(
-  'insert into rebuild_requests (reason) values ($1)',
+  'insert into rebuild_requests (reason, requested_at) values ($1, clock_timestamp())',
   (reason) => [clip(reason, 200)],
 );
 
