@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
 import { serve } from '#dev/world/http.ts';
 import { connectBuildHook } from '#server/adapters/build-hook.ts';
+import { sellAgain } from '#server/sql/order-desk/second-line.sql.ts';
 import { findPublishing, requestRebuild } from '#server/sql/pages/publishing.sql.ts';
 import { returnStock } from '#server/sql/products/stock.sql.ts';
 import { releaseRedemption } from '#server/sql/promotions/promotions.sql.ts';
@@ -239,6 +240,12 @@ test('pages are rebuilt when orders sell a product out or bring it back, and for
   await callOff(last);
   await run();
   expect(await reasons()).toEqual([`stock of ${product.id}`]);
+  await settle();
+  const [returned, { account }] = [await makeProduct(shop.owner, { stock: 0 }), await adminOf(shop)];
+  const back = { variantId: returned.variantId, units: 1, orderId: null, note: 'Como nova' };
+  await sellAgain(shop.owner, { ...back, actorId: account.id });
+  await run();
+  expect(await reasons()).toEqual([`stock of ${returned.id}`]);
 });
 
 test('a product with another size left is not sold out', async () => {

@@ -56,7 +56,7 @@ export const rebuildForStock = write<[]>(`
   with last as (select coalesce(max(requested_at), '-infinity') as at from rebuild_requests),
   moved as (
     select v.product_id, sum(m.delta) as delta
-    from last join stock_movements m on m.created_at > last.at and m.reason in ('order', 'order_returned')
+    from last join stock_movements m on m.created_at > last.at and m.reason in ('order', 'order_returned', 'second_line')
       join variants v on v.id = m.variant_id
     group by v.product_id),
   stocked as (
