@@ -11,19 +11,25 @@ type Wish = NonNullable<PlaceOrderInput['credit']>;
 
 /** The distinct hashes of the entered codes. Refuses malformed codes. */
 export function codeHashesOf(credit: Wish | undefined): string[] {
-  const hashes = (credit?.codes ?? []).map((typed) => {
-    const code = parseCode(typed);
-    if (!code) throw new Refusal<CreditFailure>('credit_code_unknown', { code: typed });
-    return creditCodeHash(code);
-  });
-  return [...new Set(hashes)];
+  return [...typedByHash(credit).keys()];
+}
+
+/** The entered codes as typed, by hash; one entered in two forms comes once. */
+function typedByHash(credit: Wish | undefined): Map<string, string> {
+  return new Map(
+    (credit?.codes ?? []).map((typed) => {
+      const code = parseCode(typed);
+      if (!code) throw new Refusal<CreditFailure>('credit_code_unknown', { code: typed });
+      return [creditCodeHash(code), typed];
+    }),
+  );
 }
 
 /** The wallets that pay, in order: codes as entered, then the account. Refuses unknown codes. */
 export function payingWallets(credit: Wish | undefined, found: readonly WalletRow[]): WalletBalance[] {
-  const codes = codeHashesOf(credit).map((hash, at) => {
+  const codes = Array.from(typedByHash(credit), ([hash, code]) => {
     const wallet = found.find(({ codeHash }) => codeHash === hash);
-    if (!wallet) throw new Refusal<CreditFailure>('credit_code_unknown', { code: credit?.codes[at] ?? '' });
+    if (!wallet) throw new Refusal<CreditFailure>('credit_code_unknown', { code });
     return wallet;
   });
   const account = credit?.wallet ? found.filter(({ kind }) => kind === 'account') : [];
