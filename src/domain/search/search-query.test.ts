@@ -23,6 +23,10 @@ describe('a query', () => {
       onlySale: true,
     });
     expect(readQuery('bolsa a partir de 200')).toMatchObject({ minCents: 20_000, maxCents: null });
+    expect(readQuery('bolsa até R$ 1.500')).toMatchObject({ maxCents: 150_000 });
+    expect(readQuery('blusa até 99,90')).toMatchObject({ meanings: [{ word: 'blusa' }], maxCents: 9_990 });
+    expect(readQuery('saia abaixo de 300,50 38')).toMatchObject({ maxCents: 30_050, sizes: ['38'] });
+    expect(wordsOf('lençol 1.000 fios')).toEqual(['lencol', '1', '000', 'fio']);
     expect(readQuery('tênis nº 38').sizes).toEqual(['38']);
     expect(readQuery('saia tamanho único').sizes).toEqual(['unico']);
   });

@@ -38,16 +38,17 @@ const MAX_WORDS = 8;
 const SIZE = /^(?:p{1,3}|m|g{1,3}|g[1-5]|x{1,2}g{1,2}|exg|eg{1,2}|3[2-9]|4\d|5[0-8])$/;
 const SIZE_MARKS = new Set(['tamanho', 'tam', 'numero', 'num', 'n', 'size']);
 
-const AMOUNT = String.raw`(?:r )?(\d{2,5})(?: 00)?(?: reais| real)?\b`;
+/** Stand for the point of thousands and the comma of cents, which are no part of words. */
+const [POINT, COMMA] = ['ponto', 'virgula'];
+const AMOUNT = String.raw`(?:r )?(\d{1,2}${POINT}\d{3}|\d{2,5})(?:${COMMA}(\d{2})| 00)?(?: reais| real)?\b`;
 const UP_TO = new RegExp(String.raw`\b(?:ate|abaixo de|menos de|menor que|maximo|max) ${AMOUNT}`);
 const FROM = new RegExp(String.raw`\b(?:acima de|mais de|a partir de|maior que) ${AMOUNT}`);
 
 /** Parses a query as typed. Text without letters or digits is an empty query. */
 export function readQuery(text: string): SearchQuery {
-  const typed = tokens(text).join(' ');
-  const most = UP_TO.exec(typed)?.[1];
-  const least = FROM.exec(typed)?.[1];
-  const rest = typed.replace(UP_TO, ' ').replace(FROM, ' ').split(' ').filter(Boolean);
+  const typed = tokens(withMarks(text)).join(' ');
+  const unpriced = typed.replace(UP_TO, ' ').replace(FROM, ' ').replace(MARKS, ' ');
+  const rest = unpriced.split(' ').filter(Boolean);
   const found: Found = { words: [], sizes: [], colours: [], audience: null, onlySale: false };
   const telling = rest.filter((word) => !STOP_WORDS.has(word));
   const words = withoutFillers((telling.length > 0 ? telling : rest).slice(0, MAX_WORDS).map(stem));
@@ -56,9 +57,21 @@ export function readQuery(text: string): SearchQuery {
   return {
     meanings: [...new Set(meant)].map(meaningOf),
     ...wishes,
-    minCents: least === undefined ? null : Number(least) * 100,
-    maxCents: most === undefined ? null : Number(most) * 100,
+    minCents: centsIn(FROM.exec(typed)),
+    maxCents: centsIn(UP_TO.exec(typed)),
   };
+}
+
+const MARKS = new RegExp(String.raw`(?<=\d)(?:${POINT}|${COMMA})(?=\d)`, 'g');
+
+/** Keeps points and commas of prices through the split into words: '1.500,90' becomes '1ponto500virgula90'. */
+function withMarks(text: string): string {
+  return text.replace(/(?<=\d)\.(?=\d{3}(?!\d))/g, POINT).replace(/(?<=\d),(?=\d{2}(?!\d))/g, COMMA);
+}
+
+function centsIn(found: RegExpExecArray | null): number | null {
+  const [, reais, cents = '0'] = found ?? [];
+  return reais === undefined ? null : Number(reais.replace(POINT, '')) * 100 + Number(cents);
 }
 
 function withoutFillers(words: readonly string[]): readonly string[] {
