@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '#tests/support/processor-time.ts';
 import { cellsOf, checkDraft, checkNewDraft, type Draft, parseTags, withOneMain } from './product-draft.ts';
 
 const blue = { id: 'b', name: 'Azul' };
@@ -76,7 +77,8 @@ test('tags are separated by commas', () => {
 });
 
 // Compared with all tags before it, each tag of such a text took a millisecond.
-test('a text of very many tags is parsed at once', { timeout: 5_000 }, () => {
+test('a text of very many tags is parsed at once', () => {
   const tags = Array.from({ length: 40_000 }, (_, n) => `t${n}`);
-  expect(parseTags(tags.join(','))).toEqual(tags);
+  const text = tags.join(',');
+  expect(processorMs(() => expect(parseTags(text)).toEqual(tags))).toBeLessThan(5_000);
 });

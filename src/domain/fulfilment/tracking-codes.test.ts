@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorMs } from '#tests/support/processor-time.ts';
 import { codesByOrder, hasWrongCheckDigit, readPastedCodes } from './tracking-codes.ts';
 
 const CHOSEN = ['a', 'b', 'c'].map((id, n) => ({ id, number: `ORD-1795700000-${n}` }));
@@ -66,7 +67,6 @@ describe('pasted tracking codes', () => {
 });
 
 it.each([' ', ',', '\n', ' ,'])('a large text full of %j is read at once', (separator) => {
-  const began = performance.now();
-  readPastedCodes(`a${separator.repeat(40_000 / separator.length)}b`, []);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const text = `a${separator.repeat(40_000 / separator.length)}b`;
+  expect(processorMs(() => readPastedCodes(text, []))).toBeLessThan(1_000);
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { processorMs } from '#tests/support/processor-time.ts';
 import { readRedirectFile, redirectFile } from './redirect-file.ts';
 import { endOf, isOfShop, mayExist, planRedirects, readFrom, readTo } from './redirects.ts';
 
@@ -199,7 +200,6 @@ describe('a file', () => {
 });
 
 it('an address full of slashes is read at once', () => {
-  const began = performance.now();
-  readFrom(`/a${'/'.repeat(40_000)}b`);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const address = `/a${'/'.repeat(40_000)}b`;
+  expect(processorMs(() => readFrom(address))).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest';
+import { processorMs } from '#tests/support/processor-time.ts';
 import type { SheetProduct } from '../../../contracts/admin/product-sheet.ts';
 import {
   type Cell,
@@ -100,7 +101,6 @@ test.for([
 });
 
 test('a cell full of spaces is read at once', () => {
-  const began = performance.now();
-  expect(parseCell('discount', `1${' '.repeat(40_000)}x`)).toBeNull();
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const cell = `1${' '.repeat(40_000)}x`;
+  expect(processorMs(() => expect(parseCell('discount', cell)).toBeNull())).toBeLessThan(1_000);
 });
