@@ -12,7 +12,7 @@ import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as catalogue from '../../sql/catalogue/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue/catalogue-index.sql.ts';
 import { findMovedCategories, findRedirect } from '../../sql/pages/redirects.sql.ts';
-import { currentCatalogue } from './catalogue-cache.ts';
+import { currentCards, currentCatalogue } from './catalogue-cache.ts';
 import { currentProduct } from './product-cache.ts';
 
 type Shop = Pick<Services, 'database'>;
@@ -51,12 +51,14 @@ export async function searchCatalogue(
   { database }: Shop,
   input: ListProductsInput,
 ): Promise<Outcome<Page, never>> {
-  const { index, answers } = await currentCatalogue(database);
+  const cache = await currentCatalogue(database);
+  const { index, answers } = cache;
   const key = JSON.stringify(input);
   let answer = answers.get(key) as Promise<Page> | undefined;
   if (!answer) {
     if (answers.size >= MANY_ANSWERS) answers.clear();
-    const cards: Catalogue['cards'] = (ids, colours) => cardsOf(database, ids, colours);
+    const cards: Catalogue['cards'] = (ids, colours = []) =>
+      colours.length > 0 ? cardsOf(database, ids, colours) : currentCards(cache, database, ids);
     answer = pageOf({ index: async () => index, cards }, input);
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));

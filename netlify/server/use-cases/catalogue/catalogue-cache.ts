@@ -1,3 +1,4 @@
+import type { ProductCard } from '#contracts/catalogue.ts';
 import { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 import { type Database, DatabaseUnavailable } from '../../ports/database.ts';
 import { errorText } from '../../ports/error-text.ts';
@@ -6,8 +7,12 @@ import * as sql from '../../sql/catalogue/catalogue-index.sql.ts';
 import { findSnapshot } from '../../sql/catalogue/catalogue-snapshots.sql.ts';
 import { inTurns } from './in-turns.ts';
 
-/** The current catalogue, and results cached since it last changed. */
-export type CatalogueCache = { index: CatalogueIndex; answers: Map<string, unknown> };
+/** The current catalogue, results cached since it last changed, and cards, by id, of products that have not changed since. */
+export type CatalogueCache = {
+  index: CatalogueIndex;
+  answers: Map<string, unknown>;
+  cards: Map<string, ProductCard>;
+};
 
 type Reader = sql.ReadPosition & { memory: CatalogueCache; at: number };
 
@@ -46,7 +51,7 @@ async function loadSnapshot(database: Database, at: number): Promise<Reader | nu
     const kept = await findSnapshot(database);
     if (!kept) return null;
     const index = CatalogueIndex.restore(kept.index);
-    return { memory: { index, answers: new Map() }, horizon: kept.horizon, applied: kept.applied, at };
+    return { memory: cacheOf(index), horizon: kept.horizon, applied: kept.applied, at };
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     logLine('error', { event: 'kept_index_unreadable', stack: errorText(error) });
@@ -56,7 +61,7 @@ async function loadSnapshot(database: Database, at: number): Promise<Reader | nu
 
 async function load(database: Database, at: number): Promise<Reader> {
   const { index, ...followed } = await readCatalogue(database);
-  return { memory: { index, answers: new Map() }, ...followed, at };
+  return { memory: cacheOf(index), ...followed, at };
 }
 
 /** Every active product, with the position in the change log that it reflects. */
@@ -77,10 +82,39 @@ async function follow(database: Database, reader: Reader, at: number): Promise<R
   if (isAll || ids.length > MANY_CHANGES || reader.memory.index.isWorn) return load(database, at);
   const entries = new Map((await sql.entriesOf(database, ids)).map((entry) => [entry.id, entry]));
   const { index } = reader.memory;
+  // A copy: a query still under way stores its cards, which may be from before these changes, in the former one.
+  const cards = new Map(reader.memory.cards);
   for (const id of ids) {
     const entry = entries.get(id);
     if (entry) index.put(entry);
     else index.remove(id);
+    cards.delete(id);
   }
-  return { memory: { index, answers: new Map() }, horizon, applied, at };
+  return { memory: cacheOf(index, cards), horizon, applied, at };
+}
+
+function cacheOf(index: CatalogueIndex, cards = new Map<string, ProductCard>()): CatalogueCache {
+  return { index, answers: new Map(), cards };
+}
+
+/** About a kilobyte each. */
+const MANY_CARDS = 5_000;
+
+/** The cards of these active products, in the order of the ids, from the cache as far as it has them. */
+export async function currentCards(
+  { cards }: CatalogueCache,
+  database: Database,
+  ids: readonly string[],
+): Promise<ProductCard[]> {
+  const unknown = ids.filter((id) => !cards.has(id));
+  const found = new Map(ids.map((id) => [id, cards.get(id)]));
+  if (unknown.length > 0) {
+    const read = await sql.cardsOf(database, unknown);
+    if (cards.size >= MANY_CARDS) cards.clear();
+    for (const card of read) {
+      cards.set(card.id, card);
+      found.set(card.id, card);
+    }
+  }
+  return [...found.values()].filter((card) => card !== undefined);
 }
