@@ -57,7 +57,8 @@ export function Picture({
   if (!priority) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" sizes={sizes} srcSet={avifSrcset(picture.key, widths)} />
+      {/* Hidden: with `contents` it would be an item of the grid around it. */}
+      <source className="hidden" type="image/avif" sizes={sizes} srcSet={avifSrcset(picture.key, widths)} />
       {image}
     </picture>
   );

@@ -40,6 +40,8 @@ test.describe('a new visitor', () => {
         const button = await boxOf(slide(page, n).getByRole('link'));
         expect(headline.y, 'the headline stands on the picture').toBeGreaterThan(picture.y);
         expect(button.bottom).toBeLessThan(picture.bottom);
+        const text = await boxOf(slide(page, n).getByRole('heading').locator('..'));
+        expect(text.bottom, 'the veil behind the text ends with the picture').toBeCloseTo(picture.bottom, 0);
         expect(picture.bottom).toBeLessThanOrEqual(end);
       }
       await expectNoSidewaysScroll(page);
