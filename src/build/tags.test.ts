@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { processorMs } from '#tests/support/processor-time.ts';
+import { processorMs } from '../domain/text/processor-time.fixture.ts';
 import { tagsOf } from './tags.ts';
 
 it('reads tags with markup in their values, and scripts as text', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { processorMs } from '#tests/support/processor-time.ts';
+import { processorMs } from '../text/processor-time.fixture.ts';
 import { cellsOf, checkDraft, checkNewDraft, type Draft, parseTags, withOneMain } from './product-draft.ts';
 
 const blue = { id: 'b', name: 'Azul' };

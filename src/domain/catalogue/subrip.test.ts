@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { processorMs } from '#tests/support/processor-time.ts';
+import { processorMs } from '../text/processor-time.fixture.ts';
 import { fromSubRip, SUBRIP_LINES_BEFORE } from './subrip.ts';
 import { checkCaptions } from './webvtt.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { processorMs } from '#tests/support/processor-time.ts';
+import { processorMs } from '../text/processor-time.fixture.ts';
 import { codesByOrder, hasWrongCheckDigit, readPastedCodes } from './tracking-codes.ts';
 
 const CHOSEN = ['a', 'b', 'c'].map((id, n) => ({ id, number: `ORD-1795700000-${n}` }));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { processorMs } from '#tests/support/processor-time.ts';
+import { processorMs } from '../text/processor-time.fixture.ts';
 import { readRedirectFile, redirectFile } from './redirect-file.ts';
 import { endOf, isOfShop, mayExist, planRedirects, readFrom, readTo } from './redirects.ts';
 

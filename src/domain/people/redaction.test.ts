@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { processorMs } from '#tests/support/processor-time.ts';
+import { processorMs } from '../text/processor-time.fixture.ts';
 import { redact } from './redaction.ts';
 
 describe('a log text', () => {

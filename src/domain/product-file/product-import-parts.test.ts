@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { processorMs } from '#tests/support/processor-time.ts';
 import { MAX_PARTS } from '../catalogue/product-draft.ts';
 import { parseCsv } from '../text/csv.ts';
+import { processorMs } from '../text/processor-time.fixture.ts';
 import { MAX_ROWS, readProductFile } from './product-file.ts';
 import { planImport } from './product-import.ts';
 

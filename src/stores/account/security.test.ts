@@ -18,7 +18,13 @@ const user = {
   mayBecomeAdmin: true,
 };
 
+/** Tabs of earlier tests would hear of the session, and ask for it during a later test. */
+class NoOtherTabs extends EventTarget {
+  postMessage() {}
+}
+
 async function openProfile(replies: Parameters<typeof fakeNetwork>[0]) {
+  vi.stubGlobal('BroadcastChannel', NoOtherTabs);
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('sessionStorage', fakeStorage());
   fakeNetwork({ 'GET /api/sessao': [{ body: { kind: 'customer', user } }], ...replies });

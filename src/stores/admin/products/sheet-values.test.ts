@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { processorMs } from '#tests/support/processor-time.ts';
 import type { SheetProduct } from '../../../contracts/admin/product-sheet.ts';
+import { processorMs } from '../../../domain/text/processor-time.fixture.ts';
 import {
   type Cell,
   cellsOfPage,
