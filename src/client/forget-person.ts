@@ -6,6 +6,7 @@ const PERSONAL: readonly string[] = [
   'user_cpf',
   'registered_email',
   'renewed_email',
+  'password_reset_return',
   'discount_user_data',
   'contact_form',
   'checkout_attempts',

@@ -68,6 +68,12 @@ export const KEPT: readonly { name: string; why: string; until: string; when: Wh
     when: 'always',
   },
   {
+    name: 'password_reset_return',
+    why: 'A página em que você estava quando pediu para trocar a senha, para voltar a ela: o link do e-mail abre em outra aba',
+    until: 'Até você entrar na conta',
+    when: 'always',
+  },
+  {
     name: 'cart_under_way',
     why: 'A peça que você acabou de pôr no carrinho, enquanto a loja não confirma, para a página seguinte esperar por ela',
     until: 'Até a confirmação chegar',

@@ -5,7 +5,7 @@ import {
   ENTRY_TABS,
   type EntryTab,
   fillInEmail,
-  forgetEmails,
+  forgetEntry,
   registeredEmail,
   startRecovery,
 } from '../stores/account/account-entry.ts';
@@ -93,7 +93,7 @@ function Tabs() {
     list.current?.querySelector<HTMLElement>(`#entrada-${to}`)?.focus();
   };
   const entered = (delayMs: number) => {
-    forgetEmails();
+    forgetEntry();
     leaveFor(returnPath(location.search, location.origin), delayMs);
   };
   return (

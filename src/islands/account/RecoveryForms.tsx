@@ -1,10 +1,10 @@
-import { ACCOUNT } from '../../paths.ts';
-import { recover, recovery, renew, renewal } from '../../stores/account/account-entry.ts';
+import { otherLinkUrl, recover, recovery, renew, renewal } from '../../stores/account/account-entry.ts';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
-const backToAccount = (delayMs: number) => void setTimeout(() => location.assign(ACCOUNT), delayMs);
+const leaveFor = (address: string, delayMs: number) =>
+  void setTimeout(() => location.assign(address), delayMs);
 
 /** Requests a password reset link. */
 export function RecoverForm() {
@@ -13,7 +13,7 @@ export function RecoverForm() {
       form={recovery}
       label="Enviar link de redefinição"
       busyLabel="Enviando..."
-      onSubmit={() => recover(backToAccount)}
+      onSubmit={() => recover(location.search, leaveFor)}
       wide
     >
       <p className="text-soft">
@@ -31,10 +31,10 @@ export function RenewForm({ token }: { token: string }) {
       form={renewal}
       label="Salvar nova senha"
       busyLabel="Salvando..."
-      onSubmit={() => renew(token, backToAccount)}
+      onSubmit={() => renew(token, leaveFor)}
       wide
       foot={
-        <a className="link text-small" href={`${ACCOUNT}?reset=true`}>
+        <a className="link text-small" href={otherLinkUrl()}>
           Pedir outro link
         </a>
       }

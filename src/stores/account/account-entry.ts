@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
 import { call } from '../../client/call.ts';
-import { session as tab } from '../../client/storage.ts';
+import { local, session as tab } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { requestReset, resetPassword, signUp } from '../../contracts/account.ts';
+import { ACCOUNT } from '../../paths.ts';
 import { createForm } from '../kit/form.ts';
 import { emailProblem, newPasswordProblem, required } from './checks.ts';
+import { namedPath, signInFor } from './return-path.ts';
 import { login } from './sign-in.ts';
 
 /** The three ways in, by their key in the page's address. */
@@ -15,6 +17,8 @@ export type EntryTab = (typeof ENTRY_TABS)[number];
 export const REGISTERED_KEY = 'registered_email';
 /** Session storage key of the e-mail address whose password was renewed in this tab. */
 export const RENEWED_KEY = 'renewed_email';
+/** Local storage key of the page to go on to with the new password: the mail's link opens a tab of its own. */
+const RESET_BACK_KEY = 'password_reset_return';
 
 export const registration = createForm(['name', 'email', 'password', 'again'] as const, (name, values) => {
   if (name === 'email') return emailProblem(values.email);
@@ -50,9 +54,10 @@ export function fillInEmail(): void {
   if (email) login.type('email', email);
 }
 
-/** Forgets those addresses: the person is signed in. */
-export function forgetEmails(): void {
+/** Forgets those addresses, and the way on from a password reset: the person is signed in. */
+export function forgetEntry(): void {
   for (const key of [REGISTERED_KEY, RENEWED_KEY]) tab.write(key, null);
+  local.write(RESET_BACK_KEY, null);
 }
 
 export const recovery = createForm(['email'] as const, (_, { email }) =>
@@ -64,14 +69,16 @@ export function startRecovery(): void {
   if (recovery.$values.get().email === '') recovery.type('email', login.$values.get().email);
 }
 
-/** Asks for a link to set a new password. */
-export function recover(go: (delayMs: number) => void) {
+/** Asks for a link to set a new password. `search`: the query of the page's URL, which may name a page to return to. */
+export function recover(search: string, go: (address: string, delayMs: number) => void) {
   return recovery.submit(
     async ({ email }) => {
       const result = await call(requestReset, { email });
       if (!result.ok) return result;
+      const back = namedPath(search);
+      local.write(RESET_BACK_KEY, back);
       recovery.done(TEXTS.recoverySent);
-      go(3_000);
+      go(signInFor(back), 3_000);
       return null;
     },
     ({ code, data }) => (PLAIN.has(code) ? TEXTS.recoveryFailed : words(code, undefined, data)),
@@ -80,15 +87,21 @@ export function recover(go: (delayMs: number) => void) {
 
 export const renewal = createForm(['password', 'again'] as const, newPasswordProblem);
 
+/** The form to ask for another link; the page to return to stays. */
+export function otherLinkUrl(): string {
+  const back = local.read(RESET_BACK_KEY);
+  return `${ACCOUNT}?reset=true${back ? `&voltar=${encodeURIComponent(back)}` : ''}`;
+}
+
 /** Sets the new password by the mail's link. */
-export function renew(token: string, go: (delayMs: number) => void) {
+export function renew(token: string, go: (address: string, delayMs: number) => void) {
   return renewal.submit(
     async ({ password }) => {
       const result = await call(resetPassword, { token, password });
       if (!result.ok) return result;
       tab.write(RENEWED_KEY, result.data.email);
       renewal.done(TEXTS.passwordRenewed);
-      go(3_000);
+      go(signInFor(local.read(RESET_BACK_KEY)), 3_000);
       return null;
     },
     ({ code, data }) => words(code, undefined, data),

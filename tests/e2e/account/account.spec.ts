@@ -45,10 +45,12 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   const other = await (await browser.newContext()).newPage();
   // The message is visible for three seconds.
   await stopClock(other);
-  await other.goto('/conta?aba=resetPassword');
+  await other.goto('/conta?aba=resetPassword&voltar=%2Ffavoritos');
   await fill(other, { 'E-mail': email });
   await other.getByRole('button', { name: 'Enviar link de redefinição' }).click();
   await expect(other.getByText('Verifique sua caixa de entrada para redefinir sua senha.')).toBeVisible();
+  await other.clock.runFor(3_000);
+  await expect(other).toHaveURL(/\/conta\?voltar=%2Ffavoritos$/);
   // A link in a mail opens a new tab.
   const mailed = await other.context().newPage();
   await mailed.goto(await linkTo(email, 'Redefina sua senha'));
@@ -56,8 +58,12 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await mailed.getByRole('button', { name: 'Salvar nova senha' }).click();
   await expect(mailed.getByText('Senha alterada com sucesso!')).toBeVisible();
   await mailed.clock.runFor(3_000);
-  await expect(mailed).toHaveURL(/\/conta$/);
+  await expect(mailed).toHaveURL(/\/conta\?voltar=%2Ffavoritos$/);
   await expect(mailed.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await mailed.clock.resume();
+  await fill(mailed, { Senha: NEW });
+  await mailed.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(mailed).toHaveURL(/\/favoritos$/);
   await other.context().close();
 
   await page.goto('/conta');

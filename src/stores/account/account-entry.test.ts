@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  fakeNetwork({
+    'POST /api/conta/recuperacao': [{ body: {} }],
+    'PUT /api/conta/recuperacao': [{ body: { email: 'ana@exemplo.com.br' } }],
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A tab of its own: only local storage is shared with the one before. */
+async function newTab() {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  return import('./account-entry.ts');
+}
+
+async function askForLink(search: string) {
+  const { recover, recovery } = await newTab();
+  const go = vi.fn();
+  recovery.type('email', 'ana@exemplo.com.br');
+  await recover(search, go);
+  return go;
+}
+
+async function setPassword() {
+  const tab = await newTab();
+  const go = vi.fn();
+  tab.renewal.type('password', 'outra frase bem minha');
+  tab.renewal.type('again', 'outra frase bem minha');
+  await tab.renew('token', go);
+  return { ...tab, go };
+}
+
+const BACK = '/conta?voltar=%2Fadmin%2Fprodutos%3Fbusca%3Da';
+
+it('a password reset leads back to the page that asked to sign in, also by the mail, in another tab', async () => {
+  const asked = await askForLink('?voltar=%2Fadmin%2Fprodutos%3Fbusca%3Da&aba=resetPassword');
+  expect(asked.mock.calls).toEqual([[BACK, 3_000]]);
+  const { go, otherLinkUrl, forgetEntry } = await setPassword();
+  expect(go.mock.calls).toEqual([[BACK, 3_000]]);
+  expect(otherLinkUrl()).toBe('/conta?reset=true&voltar=%2Fadmin%2Fprodutos%3Fbusca%3Da');
+  forgetEntry();
+  expect(otherLinkUrl()).toBe('/conta?reset=true');
+});
+
+it('the next reset, asked for elsewhere, does not lead to the page of the last one', async () => {
+  await askForLink('?voltar=%2Fadmin');
+  const asked = await askForLink('?aba=resetPassword');
+  expect(asked.mock.calls).toEqual([['/conta', 3_000]]);
+  expect((await setPassword()).go.mock.calls).toEqual([['/conta', 3_000]]);
+});
