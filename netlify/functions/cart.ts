@@ -7,6 +7,7 @@ import {
   joinCarts,
   removeCoupon,
   removeItem,
+  seePrices,
 } from '#contracts/cart.ts';
 import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
@@ -30,6 +31,7 @@ export default serve(
   route(removeItem, ({ services, visitor, input }) =>
     cart.removeItem(services, renewShopper(visitor), input.id),
   ),
+  route(seePrices, ({ services, visitor, input }) => cart.seePrices(services, shopperOf(visitor), input)),
   route(
     applyCoupon,
     ({ services, visitor, input }) => cart.applyCoupon(services, renewShopper(visitor), input.code),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_LINES } from '../domain/orders/cart.ts';
 import { benefit } from './benefit.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, cents, paymentTerms, quantity, text, uuid } from './fields.ts';
@@ -6,6 +7,7 @@ import { picture } from './picture.ts';
 
 /** A change of a line that the shopper has not seen yet. */
 const lineNotice = z.discriminatedUnion('kind', [
+  /** The price differs from the one last seen: when it was added, or in such a notice (`seePrices`). */
   z.object({ kind: z.literal('price_changed'), beforeCents: cents, nowCents: cents }),
   z.object({ kind: z.literal('quantity_reduced'), available: z.int() }),
   /** Above the shop's limit per line. */
@@ -99,6 +101,17 @@ export const changeItem = endpoint('PATCH', '/api/carrinho/itens/:id', {
   input: z.strictObject({ id: uuid, quantity, variantId: z.optional(uuid) }),
   output: cart,
   errors: { ...stockErrors, line_not_found: 404 },
+});
+
+/**
+ * Tells which price of these lines was shown with a notice that it had changed: the next notice compares with it. Reading the cart
+ * cannot record that, as it may be read without being shown.
+ */
+export const seePrices = endpoint('PATCH', '/api/carrinho', {
+  input: z.strictObject({
+    lines: z.array(z.strictObject({ id: uuid, unitCents: cents })).check(z.maxLength(MAX_LINES)),
+  }),
+  output: z.object({}),
 });
 
 /** Removes a line; succeeds if it is already gone. */

@@ -17,6 +17,7 @@ import { DrawerSkeleton } from './cart/CartSkeleton.tsx';
 import { FreeShipping } from './cart/FreeShipping.tsx';
 import { Line } from './cart/Line.tsx';
 import { RemovedLine } from './cart/RemovedLine.tsx';
+import { useSeenPrices } from './cart/use-seen-prices.ts';
 
 /** Mounts the drawer once per page; from then on `$cartDrawer` opens and closes it. */
 export function mountCartDrawer(): void {
@@ -67,6 +68,7 @@ function CartDrawer() {
 function Content() {
   const state = useStore($cart);
   const removed = useStore($removed);
+  useSeenPrices(state.status === 'ready' ? state.cart : null);
   if (state.status !== 'ready') return <DrawerSkeleton />;
   const { cart, settled } = state;
   return (

@@ -19,6 +19,7 @@ import { Line } from './cart/Line.tsx';
 import { RemovedLine } from './cart/RemovedLine.tsx';
 import { ShippingCalculator } from './cart/ShippingCalculator.tsx';
 import { CartSums } from './cart/Sums.tsx';
+import { useSeenPrices } from './cart/use-seen-prices.ts';
 
 const WaitingOrder = lazy(async () => ({
   default: (await import('./checkout/WaitingOrder.tsx')).WaitingOrder,
@@ -50,6 +51,7 @@ function CartPage(house: House) {
 }
 
 function Filled({ cart, settled, whatsapp }: House & { cart: Cart; settled: boolean }) {
+  useSeenPrices(cart);
   const removed = useStore($removed);
   const totals = useStore($totals);
   const shippingHint = useStore($shippingHint);

@@ -11,6 +11,7 @@ const HELD_OTHERWISE: Readonly<Record<string, string>> = {
   'PATCH /api/carrinho/itens/:id': 'changes a cart that was counted when it was made',
   'DELETE /api/carrinho/itens/:id': 'changes a cart that was counted when it was made',
   'POST /api/carrinho': 'merges a cart that was counted when it was made',
+  'PATCH /api/carrinho': 'changes a cart that was counted when it was made',
   'DELETE /api/carrinho/cupom': 'changes a cart that was counted when it was made',
   'POST /api/sessao':
     'counted by sign-in-guard.ts, where a browser that the account knows is counted on its own',

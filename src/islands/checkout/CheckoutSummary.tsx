@@ -9,10 +9,12 @@ import { $method } from '../../stores/payment/payment.ts';
 import { CouponBox } from '../cart/CouponBox.tsx';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { CheckoutSums } from '../cart/Sums.tsx';
+import { useSeenPrices } from '../cart/use-seen-prices.ts';
 import { CreditBox } from './CreditBox.tsx';
 
 /** The order summary, required before the contract (Decreto 7.962/2013, art. 4, I). */
 export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolean }) {
+  useSeenPrices(cart);
   const totals = useStore($totals);
   const method = useStore($method);
   const shippingHint = useStore($shippingHint);

@@ -18,6 +18,7 @@ import { CART_ID_KEY } from '../kept/storage-keys.ts';
 import { reachStep } from '../kept/visit.ts';
 import { toast } from '../kit/toasts.ts';
 import { missingFrom, recordAddition, recordQuantity } from './cart-pending.ts';
+import { withShownNotices } from './seen-prices.ts';
 
 export type CartState =
   | { status: 'loading' }
@@ -254,7 +255,8 @@ async function perform(act: Act, ask: () => Promise<Outcome>): Promise<Outcome> 
   return result;
 }
 
-function accept(cart: Cart, spread: 'to other tabs' | 'silently' = 'to other tabs'): void {
+function accept(received: Cart, spread: 'to other tabs' | 'silently' = 'to other tabs'): void {
+  const cart = withShownNotices(received, confirmed);
   confirmed = cart;
   local.write(CART_ID_KEY, cart.id);
   local.write(LAST_SEEN_KEY, cart.lines.length > 0 ? JSON.stringify(cart) : null);

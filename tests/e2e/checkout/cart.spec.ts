@@ -163,19 +163,32 @@ test('a late response does not discard an addition of another tab', async ({ pag
   await expect(badge(page)).toContainText('1');
 });
 
-test('a changed price is reported', async ({ page, shop }) => {
+test('a changed price is reported once, and the next one is compared with it', async ({ page, shop }) => {
   const piece = await shop.pick();
   await fillCart(page, piece);
   const dearer = 1000;
+  const [before] = await sql('select price_cents from products where id = $1', [piece.productId]);
+  const cheaper = () =>
+    sql('update products set price_cents = $2 where id = $1', [piece.productId, before?.price_cents]);
   await sql('update products set price_cents = price_cents + $2 where id = $1', [piece.productId, dearer]);
   try {
     const now = (await shop.priceOf(piece)) - piece.unitCents;
+    const told = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await page.goto('/carrinho');
     const words = `O preço mudou de ${reais(piece.unitCents)} para ${reais(piece.unitCents + now)}.`;
     await expect(cartLine(page, piece)).toContainText(words);
     await expect(summary(page)).toContainText(`Subtotal${reais(piece.unitCents + now)}`);
+    expect((await told).status()).toBe(200);
+    await page.reload();
+    await expect(summary(page)).toContainText(`Subtotal${reais(piece.unitCents + now)}`);
+    await expect(cartLine(page, piece)).not.toContainText('O preço mudou');
+    await cheaper();
+    await page.reload();
+    await expect(cartLine(page, piece)).toContainText(
+      `O preço mudou de ${reais(piece.unitCents + now)} para ${reais(piece.unitCents)}.`,
+    );
   } finally {
-    await sql('update products set price_cents = price_cents - $2 where id = $1', [piece.productId, dearer]);
+    await cheaper();
   }
 });
 

@@ -48,6 +48,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   addItem: { input: ({ product }) => ({ productId: product.id, variantId: product.variantId }), status: 200 },
   changeItem: { input: ({ line }) => ({ id: line, quantity: 5 }), status: 404 },
   removeItem: { input: ({ line }) => ({ id: line }), status: 200 },
+  seePrices: { input: ({ line }) => ({ lines: [{ id: line, unitCents: 1 }] }), status: 200 },
   applyCoupon: { input: () => ({ code: 'ELEGANTE10' }), status: 409 },
   removeCoupon: { input: () => ({}), status: 200 },
   buyGiftCard: { input: () => giftOf(), status: 200 },

@@ -7,6 +7,7 @@ import {
   joinCarts,
   removeCoupon,
   removeItem,
+  seePrices,
 } from '#contracts/cart.ts';
 import { testPix } from '#contracts/payments.ts';
 import { compose, type Services } from '#server/compose.ts';
@@ -71,6 +72,7 @@ test('a guest gets a cookie only with a counted new cart', async () => {
     await guest.call(getCart, {}),
     await guest.call(changeItem, { id, quantity: 1 }),
     await guest.call(removeItem, { id }),
+    await guest.call(seePrices, { lines: [{ id, unitCents: 1 }] }),
     await guest.call(applyCoupon, { code: 'ELEGANTE10' }),
     await guest.call(removeCoupon, {}),
     await guest.call(joinCarts, {}),

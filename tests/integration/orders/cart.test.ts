@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addItem, applyCoupon, changeItem, getCart, removeCoupon, removeItem } from '#contracts/cart.ts';
+import {
+  addItem,
+  applyCoupon,
+  changeItem,
+  getCart,
+  removeCoupon,
+  removeItem,
+  seePrices,
+} from '#contracts/cart.ts';
 import { addToCart, makeProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -105,6 +113,30 @@ test('a line is removed once; removing it again is not an error, and a strangerâ
       ok: true,
       data: { lines: [{ productId: kept.id }], itemCount: 1 },
     });
+});
+
+test('a changed price is reported until it was seen, then the next change, and compared with the price seen', async () => {
+  const [visitor, stranger] = [shop.visitor(), shop.visitor()];
+  const product = await makeProduct(shop.owner, { priceCents: 10_000 });
+  const { lines } = await addToCart(visitor, product);
+  const id = lines[0]?.id ?? '';
+  const costs = (priceCents: number) =>
+    shop.owner.query('update products set price_cents = $2 where id = $1', [product.id, priceCents]);
+  const noticesNow = async () => {
+    const answer = await visitor.call(getCart, {});
+    return answer.ok ? answer.data.lines.flatMap(({ notices }) => notices) : answer;
+  };
+  await costs(8_000);
+  const cheaper = [{ kind: 'price_changed', beforeCents: 10_000, nowCents: 8_000 }];
+  expect(await noticesNow()).toEqual(cheaper);
+  await addToCart(stranger, product);
+  await stranger.call(seePrices, { lines: [{ id, unitCents: 8_000 }] });
+  expect(await noticesNow()).toEqual(cheaper);
+
+  expect(await visitor.call(seePrices, { lines: [{ id, unitCents: 8_000 }] })).toMatchObject({ ok: true });
+  expect(await noticesNow()).toEqual([]);
+  await costs(10_000);
+  expect(await noticesNow()).toEqual([{ kind: 'price_changed', beforeCents: 8_000, nowCents: 10_000 }]);
 });
 
 test('a coupon is accepted in any letter case, can be removed, and does not affect the free shipping threshold', async () => {

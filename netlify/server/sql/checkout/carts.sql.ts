@@ -188,6 +188,24 @@ export const setQuantity = write<[cartId: string, lineId: string, quantity: numb
   update cart_items i set quantity = $3, seen_unit_cents = price_now(p)
   from products p where p.id = i.product_id and i.cart_id = $1 and i.id = $2`);
 
+/** Unit price in cents that a line was shown with. */
+export type SeenPrice = { id: string; unitCents: number };
+
+/** Records the prices with which lines of the shopper's cart were shown. The cart counts as untouched. */
+export async function setSeenPrices(
+  tx: Queryable,
+  shopper: Shopper,
+  lines: readonly SeenPrice[],
+): Promise<void> {
+  const { column, owner } = ownedBy(shopper);
+  await tx.query(
+    `update cart_items i set seen_unit_cents = s.cents
+     from unnest($2::uuid[], $3::int[]) as s(id, cents), carts c
+     where i.id = s.id and c.id = i.cart_id and c.${column} = $1`,
+    [owner, lines.map(({ id }) => id), lines.map(({ unitCents }) => unitCents)],
+  );
+}
+
 export const setVariant = write<[cartId: string, lineId: string, variantId: string]>(
   'update cart_items set variant_id = $3 where cart_id = $1 and id = $2',
 );

@@ -106,6 +106,16 @@ export async function removeItem(shop: Shop, shopper: Shopper, id: string): Prom
   return onCart(shop, shopper, (tx, cartId) => carts.deleteLine(tx, cartId, id));
 }
 
+/** Records the prices that a notice showed; other carts' lines and lines that are gone are ignored. */
+export async function seePrices(
+  { database }: Shop,
+  shopper: Shopper,
+  { lines }: { lines: readonly carts.SeenPrice[] },
+): Promise<Outcome<Record<never, never>, never>> {
+  await carts.setSeenPrices(database.as(shopper), shopper, lines);
+  return ok({});
+}
+
 /** Merges what a guest's request, late on its way, left behind after the sign-in. */
 export async function joinCarts(shop: Shop, shopper: Shopper): Promise<Outcome<Cart, never>> {
   return shop.database.transaction(shopper, async (tx) => {
