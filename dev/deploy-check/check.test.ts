@@ -77,6 +77,7 @@ describe('a deployment that fails every check', () => {
     ['Endereços com parâmetros', '/colecao?busca=…', 'não mostra o que se buscou'],
     ['Endereços com parâmetros', '/colecao?tamanho=M', 'mostra a página sem filtro'],
     ['Endereços com parâmetros', '/conta/perfil', 'não leva a /perfil'],
+    ['Endereços com parâmetros', '/admin/… que não existe', 'não mostra a página do painel'],
     ['Endereços com parâmetros', '/produto/… que não existe', 'responde 200'],
     ['Cabeçalhos', '/', 'falta Strict-Transport-Security'],
     ['Cabeçalhos', '/', 'X-Content-Type-Options é "sniff"'],

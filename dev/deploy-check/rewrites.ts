@@ -51,6 +51,14 @@ export async function checkRewrites(site: Site): Promise<Finding[]> {
   const old = await site.ask('/conta/perfil');
   const target = URL.parse(old.headers.get('location') ?? '', site.origin)?.pathname;
   judge('/conta/perfil', [unless(old.status === 301 && target === '/perfil', 'não leva a /perfil', RULES)]);
+  const mistyped = await site.ask('/admin/endereco-que-nao-existe');
+  judge('/admin/… que não existe', [
+    unless(
+      isPage(mistyped) && headOf(mistyped).title.startsWith('Painel Administrativo'),
+      'não mostra a página do painel',
+      RULES,
+    ),
+  ]);
   const unknown = await site.ask(`/produto/${randomUUID()}`);
   judge('/produto/… que não existe', [
     unless(

@@ -4,7 +4,7 @@ import { ADMIN } from '../../paths.admin.ts';
 import { $path, followPlace } from '../../stores/admin/kit/place.ts';
 import { TextLink } from './kit/Actions.tsx';
 import { ConfirmHost, SignedOutHost, ToastHost } from './kit/Hosts.tsx';
-import { Empty, Loading } from './kit/Screen.tsx';
+import { Empty, Loading, Screen } from './kit/Screen.tsx';
 import { SCREENS } from './screens.ts';
 import { Entrance } from './shell/Entrance.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
@@ -24,9 +24,11 @@ export function AdminApp() {
               {Current ? (
                 <Current />
               ) : (
-                <Empty title="Esta página não existe.">
-                  <TextLink text="Ir para o painel" look="drawn" href={ADMIN} />
-                </Empty>
+                <Screen title="Página não encontrada">
+                  <Empty title="Não há nenhuma tela neste endereço.">
+                    <TextLink text="Ir para o painel" look="drawn" href={ADMIN} />
+                  </Empty>
+                </Screen>
               )}
             </Suspense>
           </Entrance>
