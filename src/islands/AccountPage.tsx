@@ -87,6 +87,7 @@ function Tabs() {
         id="aba-aberta"
         className="min-h-80 pt-10 pb-16"
         role="tabpanel"
+        tabIndex={-1}
         aria-labelledby={`aba-${place.tab}`}
       >
         {place.tab === 'informacoes' && <PersonalData />}

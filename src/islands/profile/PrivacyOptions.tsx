@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { saveFile } from '../../client/download.ts';
-import { words } from '../../client/words/words.ts';
 import { formatDateTime } from '../../domain/time/calendar.ts';
 import {
   $consents,
@@ -14,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { DeleteAccount } from './DeleteAccount.tsx';
+import { Failed } from './Failed.tsx';
 import { KeptMeasures } from './KeptMeasures.tsx';
 
 const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: string }>> = {
@@ -50,7 +50,15 @@ function ConsentList() {
     void loadConsents();
   }, []);
   if (state.status === 'loading') return <p className="text-small text-soft">Carregando…</p>;
-  if (state.status === 'failed') return <Notice kind="error">{words(state.code)}</Notice>;
+  if (state.status === 'failed') {
+    return (
+      <Failed
+        what="Não conseguimos abrir os seus consentimentos."
+        code={state.code}
+        onRetry={() => void loadConsents()}
+      />
+    );
+  }
   return (
     <div className="grid gap-4">
       <h3 className="font-medium">Consentimentos</h3>

@@ -32,6 +32,7 @@ export type Consents =
 export const $consents = atom<Consents>({ status: 'loading' });
 
 export async function loadConsents(): Promise<void> {
+  if ($consents.get().status === 'failed') $consents.set({ status: 'loading' });
   const result = await call(listConsents, {});
   $consents.set(
     result.ok

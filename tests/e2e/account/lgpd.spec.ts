@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PASSWORD, signedInCustomer } from '../support/customer.ts';
 import { newCustomer } from '../support/shopper.ts';
-import { expect, expectAccessible, test } from '../support/support.ts';
+import { expect, expectAccessible, outage, test } from '../support/support.ts';
 import { linkTo, sql } from '../support/world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -11,8 +11,16 @@ test('a customer exports their data, withdraws a consent and deletes the account
   watch,
 }) => {
   const customer = await signedInCustomer(page);
+  watch.tolerate('503');
+  const restore = await outage(page, '**/api/conta/consentimentos');
   await page.goto('/perfil');
-  await page.getByText('Privacidade e dados', { exact: true }).click();
+  const options = page.getByText('Privacidade e dados', { exact: true });
+  await options.click();
+  await expect(page.getByText('Não conseguimos abrir os seus consentimentos.')).toBeVisible();
+  await expectAccessible(page);
+  await restore();
+  await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+  await expect(options).toBeFocused();
 
   const news = page.getByRole('checkbox', { name: /^Novidades por e-mail/ });
   await news.click();

@@ -1,6 +1,6 @@
 import { signedInCustomer } from '../support/customer.ts';
 import { field } from '../support/shopper.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, outage, test } from '../support/support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,11 +31,18 @@ test('a customer changes name and telephone, and sees errors beside the fields',
 
 test('a customer adds an address by its postal code, makes it the main one, removes it and undoes that', async ({
   page,
+  watch,
 }) => {
   await signedInCustomer(page);
+  watch.tolerate('503');
+  const restore = await outage(page, '**/api/conta/enderecos');
   await page.goto('/perfil');
   await page.getByRole('tab', { name: 'Endereços' }).click();
   await expect(page).toHaveURL(/aba=enderecos/);
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+  await restore();
+  await page.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
+  await expect(page.getByRole('tabpanel')).toBeFocused();
   await page.getByRole('link', { name: 'Adicionar Endereço' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adicionar Novo Endereço');
   await page.getByRole('button', { name: 'Salvar Endereço' }).click();

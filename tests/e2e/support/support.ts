@@ -160,3 +160,9 @@ export function centsIn(text: string | null): number {
   expect(cents, `a price in "${text}"`).not.toBe('');
   return Number(whole.replaceAll('.', '')) * 100 + Number(cents);
 }
+
+/** Answers these requests with 503 until the returned function is called. */
+export async function outage(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  await page.route(url, (route) => route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }));
+  return () => page.unroute(url);
+}

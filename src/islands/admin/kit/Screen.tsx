@@ -10,6 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Waiting.tsx';
 import { ActionButton } from './Actions.tsx';
+import { focusIfLost } from './focus.ts';
 
 /** The layout of a screen and its loading, error and empty states. */
 
@@ -135,13 +136,18 @@ export function Empty({ title, role, children }: EmptyProps) {
 
 /** An error state with retry. `what` is its title, from the error catalogue ('Erro ao carregar produtos. …'). */
 export function Failed({ what, failure, onRetry }: { what: string; failure: Failure; onRetry: () => void }) {
+  const retry = () => {
+    onRetry();
+    // The button is gone while it loads again.
+    focusIfLost('dialog[open] h2', 'main h1');
+  };
   return (
     <Empty title={what} role="alert">
       <p className="text-soft">{adminWords(failure.code, failure.data)}</p>
       {failure.requestId && failure.status >= 500 && (
         <p className="text-small text-soft">Código deste erro: {failure.requestId}</p>
       )}
-      <ActionButton text="Tentar novamente" look="line" onClick={onRetry} />
+      <ActionButton text="Tentar novamente" look="line" onClick={retry} />
     </Empty>
   );
 }
