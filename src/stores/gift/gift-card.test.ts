@@ -72,6 +72,16 @@ describe('the gift card form', () => {
     expect([again.$giftWay.get(), again.$isOwnValue.get()]).toEqual(['hand', true]);
   });
 
+  it('does not restore a day that has passed meanwhile, but one that is still to come', async () => {
+    fakeNetwork(world);
+    const page = await open();
+    page.giftFields.type('deliverOn', '2026-11-26');
+    vi.setSystemTime(new Date('2026-11-25T15:00:00Z'));
+    expect((await open()).giftFields.$values.get().deliverOn).toBe('2026-11-26');
+    vi.setSystemTime(new Date('2026-11-27T15:00:00Z'));
+    expect((await open()).giftFields.$values.get().deliverOn).toBe('2026-11-27');
+  });
+
   it('reports a value in letters as invalid, not as missing', async () => {
     fakeNetwork(world);
     const page = await open();

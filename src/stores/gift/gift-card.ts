@@ -93,7 +93,10 @@ export function openGiftForm(): void {
     const value = kept(field);
     return [field, typeof value === 'string' ? value : EMPTY[field]];
   });
-  fields.$values.set({ ...EMPTY, deliverOn: toISODate(today(new Date())), ...withoutEmpty(values) });
+  const now = toISODate(today(new Date()));
+  fields.$values.set({ ...EMPTY, deliverOn: now, ...withoutEmpty(values) });
+  // A day that has passed since it was chosen, which the form would refuse only when it is sent.
+  if (fields.$values.get().deliverOn < now) fields.$values.setKey('deliverOn', now);
   $giftWay.set(kept('way') === 'hand' ? 'hand' : 'mail');
   const cents = parseGiftValue(fields.$values.get().valueCents);
   $isOwnValue.set(cents === null || !GIFT_VALUES.includes(cents));
