@@ -17,6 +17,7 @@ const file = (name: string, text: string | Uint8Array) => ({
   mimeType: 'application/octet-stream',
   buffer: Buffer.from(text),
 });
+const SPOKEN = '1\n00:00:00,200 --> 00:00:03,500\nOlá\n';
 const PARTS = '**/api/admin/videos/*/*';
 
 /** A new campaign page with an open video section. */
@@ -57,7 +58,7 @@ test('a video is uploaded with poster and captions, and plays on request, by mou
   await captions.setInputFiles(file('fala.txt', 'Olá'));
   await expect(page.getByText('Linha 1: o arquivo tem de ser um .srt, ou um .vtt')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Escolher outro arquivo' })).toBeVisible();
-  await captions.setInputFiles(file('fala.srt', '1\n00:00:00,200 --> 00:00:03,500\nOlá\n'));
+  await captions.setInputFiles(file('fala.srt', SPOKEN));
   await expect(page.getByRole('button', { name: 'Trocar legendas: Legendas: Vídeo' })).toBeVisible();
   for (const width of [360, 1440]) {
     // Tall, so that neither header nor footer covers the form.
@@ -97,6 +98,43 @@ test('a video is uploaded with poster and captions, and plays on request, by mou
   await expect.poll(() => isPlaying(page)).toBe(true);
   await page.keyboard.press('Space');
   await expect.poll(() => isPlaying(page)).toBe(false);
+});
+
+test('captions that are removed, or not needed, leave neither their error nor their upload behind', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  watch.tolerate('/api/admin/legendas');
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await startSection(page);
+  await page.getByLabel('Arquivo: Vídeo', { exact: true }).setInputFiles(VIDEO);
+  const captions = page.getByLabel('Arquivo: Legendas: Vídeo');
+  await captions.setInputFiles(file('fala.srt', SPOKEN));
+  const remove = page.getByRole('button', { name: 'Remover legendas: Legendas: Vídeo' });
+  await expect(remove).toBeVisible();
+  await captions.setInputFiles(file('fala.txt', 'Olá'));
+  const refusal = page.getByText('Linha 1: o arquivo tem de ser um .srt, ou um .vtt');
+  await expect(refusal).toBeVisible();
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  await expect(refusal).toHaveCount(0);
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/legendas', async (route) => {
+    await held.promise;
+    await route.fulfill({ json: { key: 'legendas/tarde.vtt' } }).catch(() => {});
+  });
+  const asked = page.waitForRequest('**/api/admin/legendas');
+  await captions.setInputFiles(file('fala.srt', SPOKEN));
+  const request = await asked;
+  const silent = page.getByRole('checkbox', { name: 'O vídeo não tem fala' });
+  const over = page.waitForEvent('requestfailed', (one) => one === request);
+  await silent.check();
+  held.resolve();
+  await over;
+  await expect(silent).toBeChecked();
 });
 
 test('an invalid or oversized video is reported, and an interrupted upload resumes', async ({

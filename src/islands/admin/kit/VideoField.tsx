@@ -99,14 +99,21 @@ function CaptionsField({ label, place, video, uploads, problems, onUpdate }: Pro
           onChoose={(file) => void uploads.send(at, file, take, uploadCaptions)}
           onRetry={() => void uploads.retry(at)}
           onStop={() => uploads.forget(at)}
-          onRemove={() => onUpdate((now) => now && { ...now, captions: null })}
+          onRemove={() => {
+            uploads.forget(at);
+            onUpdate((now) => now && { ...now, captions: null });
+          }}
         />
       )}
       {video.captions === null && (
         <CheckField
           label="O vídeo não tem fala"
           checked={video.isSilent}
-          onChange={(isSilent) => onUpdate((now) => now && { ...now, isSilent })}
+          onChange={(isSilent) => {
+            // A file still on its way would take the statement back.
+            uploads.forget(at);
+            onUpdate((now) => now && { ...now, isSilent });
+          }}
         />
       )}
     </div>
