@@ -33,6 +33,12 @@ export async function go(address: string): Promise<void> {
   if ($place.get().path !== before) scrollTo(0, 0);
 }
 
+/** Marks the screen; the returned function tells whether it is still open, for what follows a request. */
+export function markScreen(): () => boolean {
+  const { path } = $place.get();
+  return () => $place.get().path === path;
+}
+
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
 /** The query with some values changed; null, undefined and '' remove a name. */

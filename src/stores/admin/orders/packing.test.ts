@@ -53,6 +53,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('an order that opens after the screen was left leaves the address of the next one as it is', async () => {
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  fakeNetwork({ [SLIPS]: [answer.promise] });
+  const opening = openPacking(NUMBER);
+  const next = { path: '/admin/produtos', query: { busca: 'saia' } };
+  $place.set(next);
+  answer.resolve({ body: { orders: [ORDER] } });
+  await opening;
+  expect($place.get()).toEqual(next);
+  expect(history.replaceState).not.toHaveBeenCalled();
+  expect($table.get()).toEqual({ order: null, packed: {}, isBusy: false });
+});
+
+it('a parcel that was sent after the screen was left closes nothing elsewhere', async () => {
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  fakeNetwork({
+    [SLIPS]: [{ body: { orders: [ORDER] } }],
+    [MOVES]: [answer.promise],
+    [WAITING]: [{ body: {} }],
+  });
+  await openPacking(NUMBER);
+  const shipping = shipPacked('');
+  const next = { path: '/admin/pedidos', query: { pedido: id(9) } };
+  $place.set(next);
+  answer.resolve(moved(null));
+  expect(await shipping).toBe('shipped');
+  expect($place.get()).toEqual(next);
+  expect($table.get().order).toBeNull();
+});
+
 it('processes scans in order, including those made before the order has loaded', async () => {
   fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }] });
   await Promise.all([scan(NUMBER), scan('v-p'), scan('V-P'), scan('V-P')]);

@@ -17,7 +17,7 @@ import {
 import { statusLabel } from '../../../domain/orders/order-status.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { ask, isPlain } from '../kit/ask.ts';
-import { $place, setQuery } from '../kit/place.ts';
+import { $place, markScreen, setQuery } from '../kit/place.ts';
 import { checkWaiting } from '../kit/waiting.ts';
 
 /** The packing screen: one order, its packed units, and the result of the last scan. */
@@ -25,7 +25,8 @@ import { checkWaiting } from '../kit/waiting.ts';
 export type Signal = { tone: 'good' | 'bad'; text: string; turn: number };
 type Table = { order: Slip | null; packed: Packed; isBusy: boolean };
 
-export const $table = atom<Table>({ order: null, packed: {}, isBusy: false });
+const EMPTY: Table = { order: null, packed: {}, isBusy: false };
+export const $table = atom<Table>(EMPTY);
 /** Result of the last scan. `turn` changes each time, so that a repeated text is announced again. */
 export const $signal = atom<Signal | null>(null);
 
@@ -99,10 +100,12 @@ export function put(itemId: string, units: number): void {
   say('good', isDone ? 'Tudo conferido. O pacote pode ser fechado.' : count);
 }
 
-/** Opens an order; restores its packed units from this tab's session storage. */
+/** Opens an order, unless the screen was left meanwhile; restores its packed units from this tab's session storage. */
 export async function openPacking(number: string): Promise<void> {
+  const isStill = markScreen();
   $table.set({ ...$table.get(), isBusy: true });
   const result = await ask(adminOpenSlips, { pedidos: number });
+  if (!isStill()) return $table.set({ ...$table.get(), isBusy: false });
   if (!result.ok) {
     $table.set({ ...$table.get(), isBusy: false });
     return say('bad', `Erro ao carregar o pedido ${number}: ${reason(result.code)}`);
@@ -129,7 +132,7 @@ export function blockerOf(order: Slip): string | null {
 
 /** Closes the order, ready for the next one. */
 export function clearTable(): void {
-  $table.set({ order: null, packed: {}, isBusy: false });
+  $table.set(EMPTY);
   setQuery({ pedido: null });
 }
 
@@ -140,6 +143,7 @@ export function clearTable(): void {
 export async function shipPacked(typed: string): Promise<'shipped' | 'refused' | 'not_tracking'> {
   const { order, isBusy } = $table.get();
   if (!order || isBusy) return 'refused';
+  const isStill = markScreen();
   $table.set({ ...$table.get(), isBusy: true });
   const trackingCode = typed.trim();
   const instead = await scannedInstead(order, trackingCode);
@@ -161,7 +165,8 @@ export async function shipPacked(typed: string): Promise<'shipped' | 'refused' |
     }
   }
   keep(order.id, {});
-  clearTable();
+  if (isStill()) clearTable();
+  else $table.set(EMPTY);
   say('good', `Pedido ${order.number} enviado. Leia o próximo.`);
   void checkWaiting();
   return 'shipped';

@@ -15,7 +15,7 @@ import { addressesIn, MAX_ADDRESSES } from '../../../domain/pricing/customer-gro
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
-import { setQuery } from '../kit/place.ts';
+import { markScreen, setQuery } from '../kit/place.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { openUser } from './users.ts';
 
@@ -24,13 +24,14 @@ export const groups = createList(adminListGroups);
 export const openGroup = createResource(adminGetGroup);
 export const groupMembers = createResource(adminListGroupMembers);
 
-/** Creates a group and opens it; resolves to an error text for the name, or null. */
+/** Creates a group and opens it, unless the screen was left meanwhile; resolves to an error text for the name, or null. */
 export async function createGroup(name: string): Promise<string | null> {
   if (name.trim() === '') return adminFieldWords('required');
+  const isStill = markScreen();
   const result = await ask(adminCreateGroup, { name });
   if (!result.ok) return nameProblem(result);
   toast('Grupo criado. Inclua os clientes.');
-  setQuery({ novo: null, grupo: result.data.id }, 'push');
+  if (isStill()) setQuery({ novo: null, grupo: result.data.id }, 'push');
   await groups.reload();
   return null;
 }

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork } from '../../../client/network.fixture.ts';
+import { ADMIN_GROUPS } from '../../../paths.admin.ts';
+import { $place } from '../kit/place.ts';
+import { createGroup } from './customer-groups.ts';
+
+const GROUP = '00000000-0000-7000-8000-000000000001';
+const CREATED = { id: GROUP, name: 'Clientes VIP', members: 0, coupons: [] };
+const form = { path: ADMIN_GROUPS, query: { novo: 'sim' } };
+
+beforeEach(() => {
+  vi.stubGlobal('history', { pushState: vi.fn(), replaceState: vi.fn() });
+  $place.set(form);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('opens the group that it has created', async () => {
+  fakeNetwork({ 'POST /api/admin/grupos': [{ body: CREATED }] });
+  expect(await createGroup('Clientes VIP')).toBeNull();
+  expect($place.get()).toEqual({ path: ADMIN_GROUPS, query: { grupo: GROUP } });
+});
+
+it('leaves the address as it is if another screen was opened meanwhile', async () => {
+  const answer = Promise.withResolvers<{ body: unknown }>();
+  fakeNetwork({ 'POST /api/admin/grupos': [answer.promise] });
+  const creating = createGroup('Clientes VIP');
+  const next = { path: '/admin/produtos', query: { busca: 'saia' } };
+  $place.set(next);
+  answer.resolve({ body: CREATED });
+  expect(await creating).toBeNull();
+  expect($place.get()).toEqual(next);
+  expect(history.pushState).not.toHaveBeenCalled();
+});
