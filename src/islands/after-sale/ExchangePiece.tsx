@@ -4,6 +4,7 @@ import { words } from '../../client/words/words.ts';
 import { Colours, Sizes } from '../../components/product/Options.tsx';
 import { Stock } from '../../components/product/Stock.tsx';
 import type { ProductDetail } from '../../contracts/catalogue.ts';
+import { pictureIn } from '../../domain/catalogue/colour-picture.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import {
   $exchangeOffer,
@@ -64,14 +65,10 @@ export function ExchangePiece({ state }: { state: Exchange }) {
 function Chosen({ product, state: { choice, problem } }: { product: ProductDetail; state: Exchange }) {
   const offer = useStore($exchangeOffer);
   const { name, images, colours, sizes, finalPriceCents } = product;
-  const shown =
-    images.find(({ colourId }) => colourId !== null && colourId === choice.colourId) ??
-    images.find(({ isMain }) => isMain) ??
-    images[0];
   return (
     <div>
       <div className="mb-5 grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
-        <LinePicture image={shown ?? null} name={name} />
+        <LinePicture image={pictureIn(images, choice.colourId)} name={name} />
         <div>
           <p className="font-medium">{name}</p>
           <p className="tabular">{formatBRL(finalPriceCents)}</p>

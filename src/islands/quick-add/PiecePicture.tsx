@@ -1,4 +1,5 @@
 import type { ProductDetail } from '../../contracts/catalogue.ts';
+import { pictureIn } from '../../domain/catalogue/colour-picture.ts';
 import { imageUrl, srcset } from '../../paths.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
 
@@ -8,10 +9,7 @@ type Props = { product: ProductDetail | null; colourId: string | null };
 export function PiecePicture({ product, colourId }: Props) {
   if (!product) return <Skeleton picture className="sm:row-span-full" />;
   const { images, name } = product;
-  const shown =
-    images.find((image) => image.colourId !== null && image.colourId === colourId) ??
-    images.find(({ isMain }) => isMain) ??
-    images[0];
+  const shown = pictureIn(images, colourId);
   if (!shown) {
     return (
       <span className="picture sm:row-span-full picture--none" aria-hidden="true">
