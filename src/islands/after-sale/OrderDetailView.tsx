@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatBRL } from '../../domain/money/money.ts';
-import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping/shipping.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/time/calendar.ts';
 import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
 import { openExchange } from '../../stores/orders/exchange.ts';
@@ -12,6 +11,7 @@ import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from '../order/GiftWords.tsx';
+import { OrderSums } from '../order/OrderSums.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { CodeToCopy } from './CodeToCopy.tsx';
 import { DetailItem } from './DetailItem.tsx';
@@ -137,7 +137,12 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
               </p>
             )}
           </section>
-          <Sums detail={detail} />
+          <OrderSums order={order}>
+            {order.refundedCents > 0 && <Row name="Reembolsado" value={formatBRL(order.refundedCents)} />}
+            {order.creditReturnedCents > 0 && (
+              <Row name="Crédito devolvido" value={formatBRL(order.creditReturnedCents)} />
+            )}
+          </OrderSums>
         </aside>
       </div>
       <ReturnDialog asked={asked} words={giveBack} onClose={() => setAsked(null)} />
@@ -189,41 +194,5 @@ function Deadlines({ detail }: { detail: OrderDetail }) {
       {withdrawal && <>Devolução até {formatDate(withdrawal)}. </>}
       {exchange && <>Troca até {formatDate(exchange)}.</>}
     </p>
-  );
-}
-
-function Sums({ detail: { order } }: { detail: OrderDetail }) {
-  const rows: [string, string][] = [
-    ['Subtotal', formatBRL(order.subtotalCents)],
-    ...(order.couponDiscountCents > 0
-      ? [
-          [`Desconto (${order.couponCode ?? 'cupom'})`, `− ${formatBRL(order.couponDiscountCents)}`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(order.pixDiscountCents > 0
-      ? [['Desconto PIX', `− ${formatBRL(order.pixDiscountCents)}`] as [string, string]]
-      : []),
-    ...(order.exchangeCreditCents > 0
-      ? [['Peça devolvida na troca', `− ${formatBRL(order.exchangeCreditCents)}`] as [string, string]]
-      : []),
-    ...(order.gift
-      ? []
-      : [['Frete', deliveryPrice(order.shippingCents, freeDeliveryBy(order))] as [string, string]]),
-    ...(order.creditCents > 0 ? [['Crédito', `− ${formatBRL(order.creditCents)}`] as [string, string]] : []),
-  ];
-  return (
-    <dl>
-      {rows.map(([name, value]) => (
-        <Row key={name} name={name} value={value} />
-      ))}
-      <Row name="Total" value={formatBRL(order.totalCents)} total />
-      {order.refundedCents > 0 && <Row name="Reembolsado" value={formatBRL(order.refundedCents)} />}
-      {order.creditReturnedCents > 0 && (
-        <Row name="Crédito devolvido" value={formatBRL(order.creditReturnedCents)} />
-      )}
-    </dl>
   );
 }

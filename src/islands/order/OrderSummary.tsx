@@ -1,10 +1,9 @@
 import type { OrderView } from '../../contracts/orders.ts';
 import { formatBRL } from '../../domain/money/money.ts';
-import { deliveryPrice, freeDeliveryBy } from '../../domain/shipping/shipping.ts';
 import { formatArrival, parseISODate } from '../../domain/time/calendar.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
-import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from './GiftWords.tsx';
+import { OrderSums } from './OrderSums.tsx';
 
 /** Items, totals and address of an order. */
 export function OrderSummary({ order }: { order: OrderView }) {
@@ -35,26 +34,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
           </li>
         ))}
       </ul>
-      <dl>
-        <Row name="Subtotal" value={formatBRL(order.subtotalCents)} />
-        {order.couponDiscountCents > 0 && (
-          <Row
-            name={order.couponCode ? `Desconto (${order.couponCode})` : 'Desconto'}
-            value={`− ${formatBRL(order.couponDiscountCents)}`}
-          />
-        )}
-        {order.pixDiscountCents > 0 && (
-          <Row name="Desconto PIX" value={`− ${formatBRL(order.pixDiscountCents)}`} />
-        )}
-        {order.exchangeCreditCents > 0 && (
-          <Row name="Peça devolvida na troca" value={`− ${formatBRL(order.exchangeCreditCents)}`} />
-        )}
-        {!order.gift && (
-          <Row name="Frete" value={deliveryPrice(order.shippingCents, freeDeliveryBy(order))} />
-        )}
-        {order.creditCents > 0 && <Row name="Crédito" value={`− ${formatBRL(order.creditCents)}`} />}
-        <Row name="Total" value={formatBRL(order.totalCents)} total />
-      </dl>
+      <OrderSums order={order} />
       {order.gift ? (
         <GiftWords gift={order.gift} status={order.status} />
       ) : (
