@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
-import { ANY_IMAGE } from '../../client/picture.ts';
 import type { ReviewPhoto } from '../../stores/catalogue/review-photo.ts';
-import { buttonClass, classes } from '../../ui/classes.ts';
+import { FileButton } from './FileButton.tsx';
 
 /** A field for one photo, selected or dropped, with preview and removal. */
 export function PhotoField({ photo }: { photo: ReviewPhoto }) {
@@ -45,29 +44,14 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
         )}
         {isPreparing && !preview && <progress aria-label="Preparando a foto" />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <input
+          <FileButton
             ref={input}
-            id={id}
-            type="file"
-            className="peer visually-hidden"
-            accept={ANY_IMAGE}
+            text={isChosen ? 'Trocar foto' : 'Escolher foto'}
             aria-describedby={`${id}-hint`}
             aria-invalid={problem ? true : undefined}
             aria-errormessage={problem ? `${id}-problem` : undefined}
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = '';
-            }}
+            onFiles={take}
           />
-          <label
-            htmlFor={id}
-            className={classes(
-              buttonClass({ look: 'line', size: 'small' }),
-              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-bordeaux',
-            )}
-          >
-            {isChosen ? 'Trocar foto' : 'Escolher foto'}
-          </label>
           {isChosen && (
             <button
               type="button"

@@ -1,12 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useId, useRef } from 'react';
-import { ANY_IMAGE } from '../../client/picture.ts';
+import { useId, useRef } from 'react';
 import { MAX_REQUEST_PHOTOS } from '../../domain/after-sale/returns.ts';
 import type { RequestPhoto, RequestPhotos } from '../../stores/orders/request-photos.ts';
-import { buttonClass, classes } from '../../ui/classes.ts';
-
-const BUTTON =
-  'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-bordeaux';
+import { classes } from '../../ui/classes.ts';
+import { FileButton } from './FileButton.tsx';
 
 /** A field for photos of a problem: selected, taken or dropped, each uploaded at once and removable. */
 export function RequestPhotosField({ photos: store }: { photos: RequestPhotos }) {
@@ -41,7 +38,7 @@ export function RequestPhotosField({ photos: store }: { photos: RequestPhotos })
             ))}
           </ul>
         )}
-        {photos.length < MAX_REQUEST_PHOTOS && <Choosers id={id} isPreparing={isPreparing} onFiles={add} />}
+        {photos.length < MAX_REQUEST_PHOTOS && <Choosers isPreparing={isPreparing} onFiles={add} />}
         <p className="field__hint mt-0" id={`${id}-hint`}>
           Ajudam a resolver mais rápido. Só você e quem atende trocas na loja as veem.
         </p>
@@ -65,48 +62,19 @@ function statusOf(photos: readonly RequestPhoto[]): string {
   return sent === 1 ? '1 foto enviada' : `${sent} fotos enviadas`;
 }
 
-type ChoosersProps = { id: string; isPreparing: boolean; onFiles: (files: FileList | null) => void };
+type ChoosersProps = { isPreparing: boolean; onFiles: (files: FileList | null) => void };
 
 /** File picker, and on phones the camera: some browsers offer no camera if any picture is accepted. */
-function Choosers({ id, isPreparing, onFiles }: ChoosersProps) {
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles(event.target.files);
-    event.target.value = '';
-  };
+function Choosers({ isPreparing, onFiles }: ChoosersProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <span>
-        <input
-          id={`${id}-file`}
-          type="file"
-          className="peer visually-hidden"
-          accept={ANY_IMAGE}
-          multiple
-          onChange={onChange}
-        />
-        <label
-          htmlFor={`${id}-file`}
-          className={classes(buttonClass({ look: 'line', size: 'small' }), BUTTON)}
-        >
-          Escolher fotos
-        </label>
-      </span>
-      <span className="[@media(hover:hover)]:hidden">
-        <input
-          id={`${id}-camera`}
-          type="file"
-          className="peer visually-hidden"
-          accept={ANY_IMAGE}
-          capture="environment"
-          onChange={onChange}
-        />
-        <label
-          htmlFor={`${id}-camera`}
-          className={classes(buttonClass({ look: 'line', size: 'small' }), BUTTON)}
-        >
-          Tirar foto
-        </label>
-      </span>
+      <FileButton text="Escolher fotos" multiple onFiles={onFiles} />
+      <FileButton
+        text="Tirar foto"
+        className="[@media(hover:hover)]:hidden"
+        capture="environment"
+        onFiles={onFiles}
+      />
       {isPreparing && <progress aria-label="Preparando as fotos" />}
     </div>
   );
