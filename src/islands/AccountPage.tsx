@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { PROFILE_TABS, type ProfileTab, profileUrl } from '../paths.ts';
+import { itemByKey } from '../ui/item-by-key.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { FROM_LIST, isFromList } from './after-sale/order-place.ts';
@@ -49,12 +50,8 @@ function Tabs() {
   };
   const showList = () => (isFromList() ? history.back() : go('pedidos'));
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = PROFILE_TABS.indexOf(place.tab);
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
-    const to = steps[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const tab = PROFILE_TABS.at(to % PROFILE_TABS.length) ?? place.tab;
+    const tab = itemByKey(event, PROFILE_TABS, place.tab);
+    if (!tab) return;
     go(tab);
     list.current?.querySelector<HTMLElement>(`#aba-${tab}`)?.focus();
   };

@@ -13,6 +13,7 @@ import { $confirmation, beginConfirmation } from '../stores/account/confirmation
 import { returnPath } from '../stores/account/return-path.ts';
 import { loadSession } from '../stores/account/session.ts';
 import { $accountKind } from '../stores/kept/account-kind.ts';
+import { itemByKey } from '../ui/item-by-key.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { useHydrated } from '../wake/hydrated.ts';
 import { ConfirmEmail } from './account/ConfirmEmail.tsx';
@@ -83,12 +84,8 @@ function Tabs() {
     setTab(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = ENTRY_TABS.indexOf(tab);
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const to = ENTRY_TABS.at(step % ENTRY_TABS.length) ?? tab;
+    const to = itemByKey(event, ENTRY_TABS, tab);
+    if (!to) return;
     go(to);
     list.current?.querySelector<HTMLElement>(`#entrada-${to}`)?.focus();
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { itemByKey } from './item-by-key.ts';
 
 export type TabItem = { key: string; label: ReactNode; content: () => ReactNode };
 
@@ -28,10 +29,8 @@ export function Tabs({ label, items, current, onChange }: TabsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is selected.
   useLayoutEffect(() => reveal(list.current), [at]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
-    const next = to === undefined ? undefined : items.at(to % items.length);
+    const next = itemByKey(event, items, items[at]);
     if (!next) return;
-    event.preventDefault();
     onChange(next.key);
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[items.indexOf(next)]?.focus();
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { itemByKey } from '../../../../ui/item-by-key.ts';
 
 /**
  * A row of tools with one Tab stop, so that the text is one Tab away: left and right, Home and End move between the tools
@@ -17,13 +18,7 @@ export function ToolRow({ label, children }: { label: string; children: ReactNod
     const all = tools();
     stopAt(all.find((one) => one === stop.current) ?? all[0]);
   });
-  const move = (event: KeyboardEvent) => {
-    const all = tools();
-    const to = nextPlace(event.key, all.indexOf(event.target as HTMLElement), all.length);
-    if (to === null) return;
-    event.preventDefault();
-    all[to]?.focus();
-  };
+  const move = (event: KeyboardEvent) => itemByKey(event, tools(), event.target as HTMLElement)?.focus();
   return (
     <div
       ref={row}
@@ -36,12 +31,4 @@ export function ToolRow({ label, children }: { label: string; children: ReactNod
       {children}
     </div>
   );
-}
-
-/** The place that a key leads to, from the last to the first and back; null for other keys. */
-function nextPlace(key: string, at: number, count: number): number | null {
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-  return step === undefined ? null : (at + step + count) % count;
 }
