@@ -104,8 +104,12 @@ export function parseCm(text: string): number | null {
 
 /** Parses one measure to millimetres; null if invalid or out of range. */
 export function parseMeasure(measure: PieceMeasure, text: string): number | null {
+  return parseCmIn(text, POSSIBLE_MEASURES[measure]);
+}
+
+/** Parses centimetres to millimetres; null if they are no number, or out of range. */
+export function parseCmIn(text: string, { least, most }: MeasureRange): number | null {
   const mm = parseCm(text);
-  const { least, most } = POSSIBLE_MEASURES[measure];
   return mm !== null && mm >= least && mm <= most ? mm : null;
 }
 

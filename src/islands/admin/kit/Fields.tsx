@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { measureRangeWords } from '../../../client/words/piece-measure-names.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { formatCm, type PieceMeasure, POSSIBLE_MEASURES } from '../../../domain/sizing/piece-measures.ts';
-import type { Measure } from '../../../domain/sizing/size-charts.ts';
+import { formatCm, type MeasureRange } from '../../../domain/sizing/piece-measures.ts';
 import { SIZE_FAMILIES, type SizeFamily } from '../../../domain/sizing/size-families.ts';
 import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 import type { WholeRange } from '../../../domain/text/whole-number.ts';
@@ -13,11 +12,10 @@ import {
   MONEY_WORDS,
   rangeWords,
   type Typed,
+  typedCm,
   typedMoney,
   typedWhole,
 } from '../../../stores/admin/kit/typed.ts';
-import { bodyRange, typedBody } from '../../../stores/admin/products/chart-values.ts';
-import { typedMeasure } from '../../../stores/admin/products/size-values.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { Options } from './Options.tsx';
 
@@ -129,31 +127,17 @@ export function useWhole(
   });
 }
 
-/** A garment measurement in a cell: typed in centimetres, stored in millimetres. */
-export function useMeasure(
-  measure: PieceMeasure,
+/** A measurement in a cell: typed in centimetres, stored in millimetres. */
+export function useCm(
+  range: MeasureRange,
   value: Typed,
   onValue: (value: Typed) => void,
   error?: string | null,
 ) {
   return useTyped(value, onValue, error, {
-    read: (text) => typedMeasure(measure, text),
+    read: (text) => typedCm(text, range),
     show: formatCm,
-    wrong: measureRangeWords(POSSIBLE_MEASURES[measure]),
-  });
-}
-
-/** A body measurement in a cell, in the same units. */
-export function useBody(
-  measure: Measure,
-  value: Typed,
-  onValue: (value: Typed) => void,
-  error?: string | null,
-) {
-  return useTyped(value, onValue, error, {
-    read: (text) => typedBody(measure, text),
-    show: formatCm,
-    wrong: measureRangeWords(bodyRange(measure)),
+    wrong: measureRangeWords(range),
   });
 }
 

@@ -3,9 +3,9 @@ import { CHART_LIMITS } from '../../../domain/sizing/chart-rules.ts';
 import { formatCm } from '../../../domain/sizing/piece-measures.ts';
 import type { Measure } from '../../../domain/sizing/size-charts.ts';
 import { isNumber, type Typed } from '../../../stores/admin/kit/typed.ts';
-import { withEnd } from '../../../stores/admin/products/chart-values.ts';
+import { bodyRange, withEnd } from '../../../stores/admin/products/chart-values.ts';
 import { chart } from '../../../stores/admin/products/size-charts.ts';
-import { useBody } from '../kit/Fields.tsx';
+import { useCm } from '../kit/Fields.tsx';
 
 type SizeProps = { index: number; size: string; error: string | undefined };
 
@@ -71,7 +71,7 @@ type Props = {
 
 function Cell({ measure, label, value, set, error }: Props) {
   const id = useId();
-  const typed = useBody(measure, value, set, error);
+  const typed = useCm(bodyRange(measure), value, set, error);
   return (
     <span className="grid">
       <input

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import { link } from '../../../contracts/admin/fields.ts';
 import { parseBRL } from '../../../domain/money/money.ts';
+import { type MeasureRange, parseCmIn } from '../../../domain/sizing/piece-measures.ts';
 import { parseWholeIn, type WholeRange } from '../../../domain/text/whole-number.ts';
 
 /**
@@ -16,6 +17,11 @@ export function typedWhole(text: string, range: WholeRange): Typed {
 /** Parses an amount to cents. */
 export function typedMoney(text: string): Typed {
   return text.trim() === '' ? null : (parseBRL(text) ?? text);
+}
+
+/** Parses centimetres to millimetres. */
+export function typedCm(text: string, range: MeasureRange): Typed {
+  return text.trim() === '' ? null : (parseCmIn(text, range) ?? text);
 }
 
 /** What is wrong with a link, by default an optional one; null if nothing is. */

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { CHART_SEEDS } from '../../../domain/sizing/size-chart-seed.ts';
 import { CHART_IDS } from '../../../domain/sizing/size-charts.ts';
+import { typedCm } from '../kit/typed.ts';
 import {
+  bodyRange,
   type ChartValues,
   rowsFrom,
   startOf,
-  typedBody,
   valuesOf,
   withEnd,
   withoutSize,
@@ -53,7 +54,7 @@ it('removes a size without leaving a gap', () => {
 });
 
 it('keeps an invalid measure as typed, and does not submit it', () => {
-  expect(['78,5', ' 78.5 cm ', '', '500', 'P'].map((text) => typedBody('waist', text))).toEqual([
+  expect(['78,5', ' 78.5 cm ', '', '500', 'P'].map((text) => typedCm(text, bodyRange('waist')))).toEqual([
     785,
     785,
     null,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { adminSaveChart } from '../../../contracts/admin/size-charts.ts';
-import { type MeasureRange, parseCm } from '../../../domain/sizing/piece-measures.ts';
+import type { MeasureRange } from '../../../domain/sizing/piece-measures.ts';
 import { POSSIBLE } from '../../../domain/sizing/size-advice.ts';
 import { CHART_KINDS, type ChartId, type Measure, type SizeRow } from '../../../domain/sizing/size-charts.ts';
 import { isNumber, type Typed } from '../kit/typed.ts';
@@ -49,14 +49,6 @@ export function rowsFrom(id: ChartId, values: ChartValues): Rows {
       }),
     ),
   }));
-}
-
-/** Parses centimetres to millimetres; returns the text if out of range. */
-export function typedBody(measure: Measure, text: string): Typed {
-  if (text.trim() === '') return null;
-  const cell = parseCm(text);
-  const { least, most } = bodyRange(measure);
-  return cell !== null && cell >= least && cell <= most ? cell : text;
 }
 
 /** Allowed range of a body measurement, in millimetres. */

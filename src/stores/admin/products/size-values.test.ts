@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { POSSIBLE_MEASURES } from '../../../domain/sizing/piece-measures.ts';
+import { typedCm } from '../kit/typed.ts';
 import {
   measureProblems,
   mergeSize,
   type SizeValue,
   sizesFrom,
-  typedMeasure,
   withMeasure,
   withMeasureBlock,
 } from './size-values.ts';
@@ -17,14 +18,9 @@ const COLUMNS = ['bust', 'waist', 'length'] as const;
 
 describe('a typed measure', () => {
   it('is in millimetres, or stays as typed until corrected', () => {
-    expect(['92,5', '92', '', '9,2', '92,55', 'dez'].map((text) => typedMeasure('bust', text))).toEqual([
-      925,
-      920,
-      null,
-      '9,2',
-      '92,55',
-      'dez',
-    ]);
+    expect(
+      ['92,5', '92', '', '9,2', '92,55', 'dez'].map((text) => typedCm(text, POSSIBLE_MEASURES.bust)),
+    ).toEqual([925, 920, null, '9,2', '92,55', 'dez']);
   });
 
   it('is unchanged after being cleared and typed again', () => {

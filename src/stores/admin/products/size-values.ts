@@ -4,20 +4,14 @@ import {
   PIECE_MEASURES,
   type PieceMeasure,
   POSSIBLE_MEASURES,
-  parseMeasure,
   pieceMeasures,
 } from '../../../domain/sizing/piece-measures.ts';
 import { mergeFields } from '../kit/editor.ts';
-import type { Typed } from '../kit/typed.ts';
+import { type Typed, typedCm } from '../kit/typed.ts';
 
 /** Garment measurements in the form: millimetres, or the typed text if invalid. */
 export type TypedMeasures = { readonly [M in PieceMeasure]?: Typed | undefined };
 export type SizeValue = { id: string; label: string; measures: TypedMeasures };
-
-/** Parses the text of a cell, in centimetres. */
-export function typedMeasure(measure: PieceMeasure, text: string): Typed {
-  return text.trim() === '' ? null : (parseMeasure(measure, text) ?? text);
-}
 
 /** The sizes with one cell changed; an empty cell is removed. */
 export function withMeasure(
@@ -51,7 +45,7 @@ export function withMeasureBlock(
       const measure = columns[first + across];
       const size = sizes[top + down];
       if (!measure || !size) left += 1;
-      else next = withMeasure(next, size.id, measure, typedMeasure(measure, text.trim()));
+      else next = withMeasure(next, size.id, measure, typedCm(text.trim(), POSSIBLE_MEASURES[measure]));
     }
   }
   return { sizes: next, left };

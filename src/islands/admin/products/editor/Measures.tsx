@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { PIECE_MEASURE_NAMES } from '../../../../client/words/piece-measure-names.ts';
-import type { PieceMeasure } from '../../../../domain/sizing/piece-measures.ts';
+import { type PieceMeasure, POSSIBLE_MEASURES } from '../../../../domain/sizing/piece-measures.ts';
 import { SIZE_FAMILY_NAMES } from '../../../../domain/sizing/size-family-names.ts';
 import { product } from '../../../../stores/admin/products/product-editor.ts';
 import {
@@ -11,7 +11,7 @@ import {
   setMeasure,
 } from '../../../../stores/admin/products/product-measures.ts';
 import { measureField, type SizeValue } from '../../../../stores/admin/products/size-values.ts';
-import { useMeasure } from '../../kit/Fields.tsx';
+import { useCm } from '../../kit/Fields.tsx';
 import { moveInMatrix } from '../../kit/matrix-keys.ts';
 
 /** Garment measurements: a row per size, a column per measure; keys as in the stock matrix; accepts pasted cells. */
@@ -77,8 +77,8 @@ type Props = { size: SizeValue; measure: PieceMeasure; error: string | undefined
 /** One measure of one size, with its error below. */
 function MeasureCell({ size, measure, error }: Props) {
   const id = useId();
-  const typed = useMeasure(
-    measure,
+  const typed = useCm(
+    POSSIBLE_MEASURES[measure],
     size.measures[measure] ?? null,
     (value) => setMeasure(size.id, measure, value),
     error,
