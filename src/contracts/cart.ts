@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_PRICE_CENTS } from '../domain/catalogue/product-draft.ts';
 import { MAX_LINES } from '../domain/orders/cart.ts';
 import { benefit } from './benefit.ts';
 import { endpoint } from './endpoint.ts';
@@ -109,7 +110,9 @@ export const changeItem = endpoint('PATCH', '/api/carrinho/itens/:id', {
  */
 export const seePrices = endpoint('PATCH', '/api/carrinho', {
   input: z.strictObject({
-    lines: z.array(z.strictObject({ id: uuid, unitCents: cents })).check(z.maxLength(MAX_LINES)),
+    lines: z
+      .array(z.strictObject({ id: uuid, unitCents: cents.check(z.maximum(MAX_PRICE_CENTS)) }))
+      .check(z.maxLength(MAX_LINES)),
   }),
   output: z.object({}),
 });

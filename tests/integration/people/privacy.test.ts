@@ -138,6 +138,8 @@ test('deletion requires the password, ends the sessions, and the e-mail can be r
      select $1, id, $2, $3, '52998224725', false from promotions limit 1`,
     [underWay.id, id, email],
   );
+  // The mail of an order goes to the address that it has when it is sent.
+  await shop.settled();
   await asShop(shop.owner, 'update orders set customer_email = $2, user_id = $3 where id = any ($1)', [
     [settled.id, underWay.id],
     email,

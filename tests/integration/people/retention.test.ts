@@ -155,6 +155,35 @@ test('deleting an account removes its name from the log and the outbox; the acti
   });
 });
 
+test('nobody blanks the log beyond their own data by the name or the addresses that they chose', async () => {
+  const mine = await signedIn(shop);
+  const { id, email } = mine.account;
+  const [pending, mark] = [`dona.${email}`, randomUUID()];
+  await asShop(
+    shop.owner,
+    `update users set first_name = 'Vestido', last_name = 'Longo', pending_email = $2 where id = $1`,
+    [id, pending],
+  );
+  const notes = [
+    ['product', 'Vestido Longo azul'],
+    ['invitation', pending],
+    ['invitation', `mari${email}`],
+    ['invitation', `${email}.br`],
+    ['store_settings', `Escrever a ${email.toUpperCase()}.`],
+    ['order_view', 'Pedidos de Vestido Longo'],
+  ];
+  await asShop(
+    shop.owner,
+    `insert into audit_log (actor_email, action, entity, entity_id, after)
+     select 'a@elegante.example', 'x', n->>0, $2, jsonb_build_object('n', n->1) from jsonb_array_elements($1::jsonb) n`,
+    [JSON.stringify(notes), mark],
+  );
+  await mine.call(deleteAccount, { password: PASSWORD });
+  const kept = await left(`select after->>'n' as id from audit_log where entity_id = $1`, [mark]);
+  const others = notes.slice(0, 4).map(([, text]) => text);
+  expect(kept).toEqual([...others, 'removido', 'removido'].toSorted());
+});
+
 test('only the shop can mask the log, and nobody can change it otherwise', async () => {
   const app = services.database;
   const mask = `select mask_in_audit($1, '{}', '{}')`;

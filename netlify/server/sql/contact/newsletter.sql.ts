@@ -33,7 +33,7 @@ export const isOnNewsList = any<[email: string]>(`
   select from newsletter_subscriptions where email = $1 and left_at is null
   union all select from (${ACCOUNT_OF}) a where a.is_granted`);
 
-/** Whether it has an unconfirmed request made at or after `since`. */
+/** Whether it has an unconfirmed request made after `since`. */
 export const hasAskedForNews = any<[email: string, since: Date]>(
   'select from newsletter_requests where email = $1 and used_at is null and asked_at > $2 limit 1',
 );

@@ -105,7 +105,7 @@ function auditWhere(filter: AuditFilter, parameters: Parameters): string {
 
 /**
  * Masks a person in the log before their account is deleted; the actions stay. `things` are the ids of their own entities,
- * `words` their names and addresses in other entries.
+ * `words` their names and addresses in other entries, where they stand whole. The shop's own texts (products, pages) keep names.
  */
 export const maskInAudit = write<
   [userId: string, about: { things: readonly string[]; words: readonly string[] }]

@@ -108,10 +108,13 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
   return reviews;
 }
 
-/** Names of an account to mask in other texts. Words too short to identify a person are omitted. */
+/**
+ * Names of an account to mask in other texts. Words too short to identify a person are omitted, and so is a pending address: nobody
+ * has proven that it is theirs.
+ */
 const findNames = firstOr<[userId: string], { email: string | null; words: string[] }>(
   { email: null, words: [] },
-  `select email, array_remove(array[cpf, pending_email, case when last_name <> '' and length(first_name || last_name) > 7
+  `select email, array_remove(array[cpf, case when last_name <> '' and length(first_name || last_name) > 7
          then first_name || ' ' || last_name end], null) as words
      from users where id = $1`,
 );
