@@ -10,19 +10,20 @@ const OCCUPIED =
 const CHOSEN = '[data-buying] .options--sizes :checked';
 
 /**
- * Opens the first-purchase offer once offer-moment.ts allows it. The answer to the consent banner, or the end of loading, counts
- * as the activity from which the five seconds run. `isSent` tells whether something was put into the cart on this page.
+ * Opens the first-purchase offer once offer-moment.ts allows it. The five seconds run from `since` (the time in milliseconds at which
+ * this was asked for, such as the answer to the consent banner), or from the end of loading. `isSent` tells whether something was put
+ * into the cart on this page.
  */
-export function openWhenIdle(percent: number, isSent: () => boolean): void {
-  let since = Date.now();
+export function openWhenIdle(percent: number, since: number, isSent: () => boolean): void {
+  let lastActive = since;
   const touch = () => {
-    since = Date.now();
+    lastActive = Date.now();
   };
   addEventListener('pointerdown', touch, { capture: true, passive: true });
   addEventListener('keydown', touch, { capture: true, passive: true });
   const look = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
-    const stillMs = Date.now() - since;
+    const stillMs = Date.now() - lastActive;
     const moment = offerMoment({
       isBuying: isSent() || document.querySelector(CHOSEN) !== null,
       isOccupied: document.querySelector(OCCUPIED) !== null,
@@ -35,10 +36,10 @@ export function openWhenIdle(percent: number, isSent: () => boolean): void {
         // Optional: the next page tries again.
         .catch(() => undefined);
   };
-  const wait = () => {
+  const lookAfterLoading = () => {
     touch();
-    setTimeout(look, IDLE_MS);
+    look();
   };
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { once: true });
+  if (document.readyState === 'complete') look();
+  else addEventListener('load', lookAfterLoading, { once: true });
 }

@@ -8,13 +8,14 @@ import { OFFER_SEEN_KEY } from '../stores/kept/storage-keys.ts';
 export function startOffer(): void {
   const percent = Number(document.getElementById('oferta')?.textContent);
   if (!percent || readChoice() === null || local.read(OFFER_SEEN_KEY) !== null) return;
+  const since = Date.now();
   // Listens before the timer is there: the first touch of a page may be the one that buys.
   let isSent = false;
   addEventListener('submit', ({ target }) => {
     isSent ||= target instanceof Element && target.matches('[data-buying]');
   });
   void import('./offer-timer.ts')
-    .then(({ openWhenIdle }) => openWhenIdle(percent, () => isSent))
+    .then(({ openWhenIdle }) => openWhenIdle(percent, since, () => isSent))
     // Optional: the next page tries again.
     .catch(() => undefined);
 }

@@ -123,7 +123,7 @@ for (const [whose, pages] of Object.entries(OWN)) {
       await page.goto(path);
       // An address lookup is retried after 1, 2 and 4 seconds.
       await expect(main(page).getByText(words).first(), path).toBeVisible();
-      await expect(main(page).getByText(way, { exact: true }), path).toBeVisible();
+      await expect(main(page).getByText(way, { exact: true }).first(), path).toBeVisible();
       await expectSettled(page);
     }
     await expectAccessible(page);
