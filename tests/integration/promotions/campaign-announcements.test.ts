@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { adminListAnnouncements, adminSaveAnnouncement } from '#contracts/admin/announcements.ts';
 import {
   adminChangeMember,
+  adminDeleteCampaign,
   adminGetCampaign,
   adminSaveCampaign,
   type CampaignForm,
@@ -10,10 +11,12 @@ import {
 } from '#contracts/admin/campaigns.ts';
 import { inForce } from '#domain/pages/announcements.ts';
 import { findAnnouncements } from '#server/sql/pages/announcements.sql.ts';
+import { findAnnouncedCoupon } from '#server/sql/settings/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
 import { campaignOf, campaignWith, turned } from '#tests/support/campaigns.ts';
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
@@ -156,3 +159,21 @@ test('whatever happened to the campaign, the bar shows the previous text once it
     { numRuns: 10 },
   );
 }, 60_000);
+
+test('deleting a draft rebuilds the pages, as another coupon may be announced from then on', async () => {
+  const announced = () => shop.owner.transaction({ actor: 'system' }, findAnnouncedCoupon);
+  const { id } = await campaignWith(admin, [product]);
+  const { id: coupon } = await createdPromotion(admin, {});
+  await admin.call(adminChangeMember, { id, kind: 'promotion', memberId: coupon, act: 'join' });
+  await shop.owner.query(
+    `update promotions set starts_at = '2001-01-01', is_announced = true where id = $1`,
+    [coupon],
+  );
+  const before = await announced();
+  await shop.owner.query('update rebuild_requests set finished_at = now() where finished_at is null');
+  expect((await admin.call(adminDeleteCampaign, { id })).ok).toBe(true);
+  expect(await announced()).not.toEqual(before);
+  const { rows } = await shop.owner.query('select id from rebuild_requests where finished_at is null');
+  expect(rows).toHaveLength(1);
+  await shop.owner.query('delete from promotions where id = $1', [coupon]);
+});

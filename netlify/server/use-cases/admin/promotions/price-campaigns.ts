@@ -107,10 +107,12 @@ export function deleteCampaign(desk: Desk, staff: Staff, { id }: { id: string })
     const before = await sql.findCampaign(tx, id, { lock: true });
     if (!before) return fail('not_found');
     if (before.status !== 'draft') return fail('campaign_stays');
-    for (const kind of MEMBER_KINDS) await leaveCampaign(tx, { campaignId: id, kind, id: null });
+    let left = 0;
+    for (const kind of MEMBER_KINDS) left += await leaveCampaign(tx, { campaignId: id, kind, id: null });
     await sql.deleteCampaign(tx, id);
     const was = plain(formWithMoments(before, desk.clock.now()));
-    log('delete', 'campaign', id, { before: was, inPages: false });
+    // An announced coupon goes before the others only while it belongs to a campaign.
+    log('delete', 'campaign', id, { before: was, inPages: left > 0 });
     return ok({ id });
   });
 }
