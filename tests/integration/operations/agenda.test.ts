@@ -125,6 +125,40 @@ test('work written while a run is under way is found by the next run', async () 
   expect(sent).toHaveLength(1);
 });
 
+test('what begins while a run is under way is found by the next run', async () => {
+  const [planned] = await asShop<{ id: string }>(
+    shop.owner,
+    `insert into announcements (text, starts_at) values ('[{"text": "Começou"}]', now() + interval '9 days') returning id`,
+  );
+  // What began is compared with the last request.
+  await shop.owner.query(
+    `insert into rebuild_requests (reason, started_at, finished_at) values ('earlier', now(), now())`,
+  );
+  const requests = () =>
+    asShop(
+      shop.owner,
+      `select id from rebuild_requests where reason = 'announcements' and finished_at is null`,
+    );
+  const { siteBuilds } = services;
+  // Its time comes after the job has looked for what began.
+  const liveFrom = async () => {
+    await asShop(shop.owner, 'update announcements set starts_at = clock_timestamp() where id = $1', [
+      planned?.id,
+    ]);
+    return siteBuilds.liveFrom();
+  };
+  await services.agenda.write({});
+  await runDueJobs({ ...services, siteBuilds: { ...siteBuilds, liveFrom } });
+  expect(await requests()).toEqual([]);
+  await getStore('agenda').delete('touched');
+  // Else the request would be finished at once.
+  services = { ...services, siteBuilds: { ...siteBuilds, liveFrom: async () => null } };
+  expect(await after(1)).toBeGreaterThan(0);
+  expect(await requests()).toHaveLength(1);
+  services = { ...services, siteBuilds };
+  await asShop(shop.owner, 'delete from announcements where id = $1', [planned?.id]);
+});
+
 test('work whose notification was lost is found within the hour', async () => {
   await seedDueMails(shop.owner, 1, `verloren-${now}-`);
   expect(await after(30)).toBe(0);

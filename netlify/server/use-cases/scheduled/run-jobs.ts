@@ -27,7 +27,7 @@ export async function runDueJobs(shop: Services): Promise<void> {
   const due = jobsToRun(all, agenda, now, shop.config.lookEveryMinutes).map(({ name }) => name);
   if (due.length === 0) return;
   const ran = await runJobs(shop, due);
-  const next = await findNext(shop);
+  const next = await findNext(shop, new Date(now));
   const lastChecks: Record<string, LastCheck> = { ...agenda.lastChecks };
   for (const { run, isMore } of ran) {
     // A failed job stays due.
@@ -85,10 +85,10 @@ function codeOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-async function findNext(shop: Services) {
+async function findNext(shop: Services, since: Date) {
   try {
     const minutes = shop.siteBuilds.everyMinutes;
-    return await findNextWork(shop.database.as({ actor: 'system' }), minutes);
+    return await findNextWork(shop.database.as({ actor: 'system' }), minutes, since);
   } catch (error) {
     logLine('warn', { event: 'next_work_unknown', stack: errorText(error) });
     return null;
