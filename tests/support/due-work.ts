@@ -66,6 +66,7 @@ export async function clearDueWork(owner: Database): Promise<void> {
   const later = `now() + interval '9 days'`;
   await owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query(`update outbox set sent_at = now() where sent_at is null`);
+    await tx.query(`update stock_alerts set notified_at = now() where notified_at is null`);
     // Only extends running campaigns, so that no price changes.
     await tx.query(
       `update campaigns set status = 'cancelled' where status = 'scheduled' and starts_at > now()`,

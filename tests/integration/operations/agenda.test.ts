@@ -8,7 +8,7 @@ import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
 import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { touchAgenda } from '#server/use-cases/scheduled/touch-agenda.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { clearDueWork, seedDueMails, stubProvider } from '#tests/support/due-work.ts';
+import { clearDueWork, seedDueMails, seedDueOrders, stubProvider } from '#tests/support/due-work.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
@@ -157,6 +157,23 @@ test('what begins while a run is under way is found by the next run', async () =
   expect(await requests()).toHaveLength(1);
   services = { ...services, siteBuilds };
   await asShop(shop.owner, 'delete from announcements where id = $1', [planned?.id]);
+});
+
+test('shoppers who wait for a piece hear within minutes of the order that expired and gave it back', async () => {
+  const { variantId } = await seedDueOrders(shop.owner, 1, `devolve-${now}-`);
+  const email = `espera-${now}@teste.example`;
+  await asShop(shop.owner, 'insert into stock_alerts (variant_id, email) values ($1, $2)', [
+    variantId,
+    email,
+  ]);
+  await services.agenda.write({});
+  await runDueJobs(services);
+  await getStore('agenda').delete('touched');
+  // The pages that show the piece are purged twice.
+  for (let minute = 1; minute <= 4; minute++) await after(1);
+  await after(3);
+  await after(1);
+  expect(sent).toContain(email);
 });
 
 test('work whose notification was lost is found within the hour', async () => {

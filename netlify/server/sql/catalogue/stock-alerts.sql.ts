@@ -27,13 +27,18 @@ export type DueAlert = {
   size: string;
 };
 
+const DUE_ALERTS = `stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
+  where a.notified_at is null and v.stock > 0 and p.is_active`;
+
+/** Whether a variant that a shopper waits for is back in stock. */
+export const HAS_DUE_ALERT = `exists (select from ${DUE_ALERTS})`;
+
 /**
  * Claims requests whose variant is back in stock, oldest first. Concurrent runs skip them, so each is notified once.
  */
 export const takeDueAlerts = all<[limit: number], DueAlert>(`
   with due as (
-    select a.id from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
-    where a.notified_at is null and v.stock > 0 and p.is_active
+    select a.id from ${DUE_ALERTS}
     order by a.created_at limit $1 for update of a skip locked
   )
   update stock_alerts a set notified_at = now()
