@@ -135,6 +135,16 @@ test('refunded units are restocked once, whatever happens to the rest', async ()
   expect(await stockOf(shop.owner, product.variantId)).toBe(5);
 });
 
+test('a unit refunded without restocking stays out when its order is cancelled', async () => {
+  const { product, order } = await paidOrder();
+  const items = [{ id: await itemOf(order), quantity: 1 }];
+  const wish = { id: order.id, amountCents: 10_000, items, restock: false };
+  expect(await refundOrder(services, staff, wish)).toMatchObject({ ok: true });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(4);
+  expect(await cancelOrder(services, staff, { id: order.id })).toMatchObject({ ok: true });
+  expect(await stockOf(shop.owner, product.variantId)).toBe(4);
+});
+
 test('cancelling a paid order restocks, refunds everything, and sends one mail of each kind', async () => {
   const { product, order } = await paidOrder();
   expect(await cancelOrder(services, staff, { id: order.id, reason: 'sem estoque' })).toMatchObject({

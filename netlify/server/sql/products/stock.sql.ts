@@ -27,14 +27,17 @@ export async function takeStock(tx: Queryable, orderId: string, units: readonly 
   return taken === wanted.size;
 }
 
-/** The units of an order whose variants still exist; none for a gift card. */
+/**
+ * The units that an order still has, whose variants still exist; none for a gift card. Refunded units are no longer among them:
+ * each was restocked, put on the second line or written off when it was refunded.
+ */
 export async function unitsOfOrder(
   tx: Queryable,
   orderId: string,
 ): Promise<{ units: Units[]; isComplete: boolean }> {
   const rows = await tx.all<{ variantId: string | null; quantity: number }>(
-    `select variant_id as "variantId", quantity - restocked_quantity as quantity from order_items
-     where order_id = $1 and quantity > restocked_quantity
+    `select variant_id as "variantId", quantity - refunded_quantity as quantity from order_items
+     where order_id = $1 and quantity > refunded_quantity
        and not exists (select from gift_cards g where g.order_id = $1)`,
     [orderId],
   );
