@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminFulfilOrder } from '#contracts/admin/orders.ts';
 import { getOrderDetail as getDetail } from '#contracts/after-sale.ts';
@@ -6,13 +7,14 @@ import { buyGiftCard } from '#contracts/gift-cards.ts';
 import { payOrder } from '#contracts/orders.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
 import { compose, type Services } from '#server/compose.ts';
+import { placeGiftCard } from '#server/use-cases/gift-cards/place-gift-card.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { buyGift, codeSentTo, giftEntries, giftOf, paidGift } from '#tests/support/gift-cards.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { byCard, paid, pay, stateOf } from '#tests/support/provider.ts';
-import { ageFormerOrders } from '#tests/support/scene.ts';
+import { ageFormerOrders, somewhere } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -148,6 +150,16 @@ describe('a gift card can be bought', () => {
     expect(ids.size).toBe(1);
     const other = await visitor.call(buyGiftCard, { ...wish, gift: { ...wish.gift, valueCents: 20_000 } });
     expect(other).toMatchObject({ ok: false, error: { code: 'key_reused' } });
+  });
+
+  test('and found again by its key if the answer is lost and its day passes', async () => {
+    const shopper = { actor: 'guest', guestHash: randomBytes(32).toString('hex') } as const;
+    const input = buyGiftCard.input.parse(giftOf());
+    const first = await placeGiftCard(services, shopper, input, somewhere());
+    if (!first.ok) throw new Error(first.code);
+    const tomorrow = { ...services, clock: { now: () => new Date(Date.now() + 86_400_000) } };
+    const again = await placeGiftCard(tomorrow, shopper, input, somewhere());
+    expect(again).toMatchObject({ ok: true, value: { id: first.value.id } });
   });
 
   test('not with invalid input: every field has a message, and nothing is written', async () => {

@@ -8,7 +8,7 @@ import { expiresAt } from '#domain/orders/orders.ts';
 import { creditCode, creditCodeHash, newCodeNonce } from '../../auth/credit-code.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
-import { fail, invalid, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
+import { fail, invalid, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import type { Source } from '../../ports/source.ts';
 import { type CheckoutKey, claimKey, expectLimits } from '../../sql/checkout/checkout.sql.ts';
 import { insertGiftCard, type NewGiftCard, readGiftCheckout } from '../../sql/checkout/gift-cards.sql.ts';
@@ -56,11 +56,7 @@ export async function placeGiftCard(
   source: Source,
 ): Promise<Outcome<OrderView, PlaceGiftFailure>> {
   const buyer = readBuyer(input);
-  const day = giftDateProblem(input.gift.deliverOn, shop.clock.now());
-  if (!buyer.ok || day) {
-    const fields = { ...(buyer.ok ? {} : buyer.fields), ...(day && { 'gift.deliverOn': day }) };
-    return invalid(fields);
-  }
+  if (!buyer.ok) return invalid({ ...buyer.fields, ...dayProblem(input.gift, shop.clock.now()) });
   if (input.payment.method === 'boleto') return fail('gift_not_by_boleto');
   const work = { shopper, input, source, buyer: buyer.value };
   const written = await orRefusal<Outcome<OrderRow, PlaceGiftFailure>, PlaceGiftFailure>(async () =>
@@ -87,6 +83,9 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
   const orderer = ordererOf(guard, buyer, payment, { source: from, proof: input.proof });
   const { before, counters, terms } = await readGiftCheckout(shop.database, shopper, key, orderer);
   if (before) return orderOfKey(shop, before, key);
+  // Not before: the day of an order that is found again may have passed.
+  const day = dayProblem(gift, now);
+  if (day) throw new Refusal<PlaceGiftFailure>('invalid_input', undefined, day);
   requireWork(guard, counters, orderer);
   const units = requireLimits([{ name: GIFT_NAME, quantity: 1 }], counters);
   requireInstalments(payment, gift.valueCents, terms);
@@ -106,6 +105,12 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
     selectOrder(order.id),
   ]);
   return readOrder(answers.at(-1));
+}
+
+/** The error of a delivery day that cannot be chosen now; null if it can. */
+function dayProblem({ deliverOn }: BuyGiftCardInput['gift'], now: Date): Record<string, string> | null {
+  const problem = giftDateProblem(deliverOn, now);
+  return problem && { 'gift.deliverOn': problem };
 }
 
 function giftOrder({ shopper, input, buyer }: Work, terms: PaymentTerms, now: Date): NewOrder {
