@@ -19,7 +19,12 @@ test('of 50 concurrent exchanges for the last unit, one holds it and 49 are reje
   while (all.length < 50)
     all.push(...(await Promise.all(Array.from({ length: 5 }, () => buyAndReceive(shop, dress)))));
   await shop.owner.query('delete from rate_limits');
-  const answers = await Promise.all(all.map((bought) => exchangeFor(bought, last.variantId)));
+  // On a slow machine some wait for the lock longer than the database lets them: they ask again, as they are told to.
+  const ask = async (bought: Bought): ReturnType<typeof exchangeFor> => {
+    const answer = await exchangeFor(bought, last.variantId);
+    return !answer.ok && answer.error.code === 'busy' ? ask(bought) : answer;
+  };
+  const answers = await Promise.all(all.map(ask));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const codes = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
   expect(new Set(codes)).toEqual(new Set(['exchange_out_of_stock']));
