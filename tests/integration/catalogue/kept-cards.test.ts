@@ -1,32 +1,31 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts } from '#contracts/catalogue.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
+import { services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
 import { CARDS_OF } from '#server/sql/catalogue/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { noting } from '#tests/support/explain.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 /** The cards that a function instance keeps while their products do not change. */
 
-let owner: Database;
+let shop: TestShop;
 let app: Database;
 let product: TestProduct;
-beforeAll(() => {
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  const connect = (connectionString = '') => connectNeon({ connectionString, localProxy, maxConnections: 2 });
-  owner = connect(process.env.DATABASE_URL);
-  app = connect(process.env.DATABASE_APP_URL);
+beforeAll(async () => {
+  shop = await openShop();
+  app = services().database;
 });
 beforeEach(async () => {
-  product = await makeProduct(owner);
+  product = await makeProduct(shop.owner);
 });
-afterAll(() => Promise.all([owner.end(), app.end()]));
+afterAll(() => shop.close());
 
-type Shop = Parameters<typeof searchCatalogue>[0];
-async function newest(shop: Shop, input: Record<string, unknown> = {}) {
+type Instance = Parameters<typeof searchCatalogue>[0];
+async function newest(instance: Instance, input: Record<string, unknown> = {}) {
   const query = listProducts.input.parse({ ordem: 'novidades', ...input });
-  const answer = await searchCatalogue(shop, query);
+  const answer = await searchCatalogue(instance, query);
   if (!answer.ok) throw new Error('no answer');
   return answer.value.items;
 }
@@ -37,7 +36,7 @@ test('only cards of changed products are read again, and they are the current on
     asked.splice(0).flatMap(({ text, values }) => (text === CARDS_OF ? (values[0] as string[]) : []));
   const first = await newest({ database });
   expect(readIds()).toEqual(first.map(({ id }) => id));
-  await owner.query('update variants set stock = 41 where id = $1', [product.variantId]);
+  await shop.owner.query('update variants set stock = 41 where id = $1', [product.variantId]);
   const second = await newest({ database });
   expect(readIds()).toEqual([product.id]);
   expect(second.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
@@ -73,7 +72,7 @@ test('a card read before a change does not outlive it, however late it arrives',
   });
   const before = newest({ database: slow });
   await read.promise;
-  await owner.query('update variants set stock = 43 where id = $1', [product.variantId]);
+  await shop.owner.query('update variants set stock = 43 where id = $1', [product.variantId]);
   const current = await newest({ database: slow });
   late.resolve();
   await before;
