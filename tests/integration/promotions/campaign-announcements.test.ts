@@ -16,7 +16,7 @@ import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
 import { campaignOf, campaignWith, turned } from '#tests/support/campaigns.ts';
-import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
+import { createdPromotion, restoreAnnouncement } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
@@ -29,6 +29,7 @@ beforeAll(async () => {
   shop = await openShop();
   admin = await adminOf(shop);
   product = await makeProduct(shop.owner, { priceCents: 10_000 });
+  await restoreAnnouncement(shop.owner);
 });
 beforeEach(async () => {
   await shop.owner.query('delete from rate_limits');
