@@ -3,10 +3,17 @@ import { closeOnOutside } from './close-outside.ts';
 import { Icon } from './Icon.tsx';
 import { keepToastsInTopDialog } from './top-dialog.ts';
 
-type Props = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+type Props = {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Stays in view below the rest, which scrolls above it and never under it. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
 
 /** A native modal dialog: Escape, the close button and a click outside close it. */
-export function Dialog({ open, title, onClose, children }: Props) {
+export function Dialog({ open, title, onClose, footer, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -39,6 +46,7 @@ export function Dialog({ open, title, onClose, children }: Props) {
         </div>
         {open && children}
       </div>
+      {open && footer && <div className="dialog__foot">{footer}</div>}
     </dialog>
   );
 }

@@ -35,20 +35,26 @@ type Props = {
 /** Exchanges an item of the order for another product. */
 export function ExchangeDialog({ detail, open, onWithdraw, onClose }: Props) {
   const state = useStore($exchange);
+  const form = useId();
   return (
-    <Dialog open={open && state !== null} title="Trocar" onClose={onClose}>
-      {state && <Form {...{ detail, state, onWithdraw, onClose }} />}
+    <Dialog
+      open={open && state !== null}
+      title="Trocar"
+      onClose={onClose}
+      footer={state && <Footer {...{ form, state }} />}
+    >
+      {state && <Form {...{ form, detail, state, onWithdraw, onClose }} />}
     </Dialog>
   );
 }
 
-type FormProps = Omit<Props, 'open'> & { state: Exchange };
+/** `form`: its id, for the button outside it. */
+type FormProps = Omit<Props, 'open'> & { form: string; state: Exchange };
 
-function Form({ detail, state, onWithdraw, onClose }: FormProps) {
-  const { item, units, cause, reason, busy, problem } = state;
+function Form({ form, detail, state, onWithdraw, onClose }: FormProps) {
+  const { item, units, cause, reason, problem } = state;
   const terms = useStore($exchangeTerms);
   const paid = useStore($differencePaid);
-  const form = useId();
   const fields = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (problem) fields.current?.querySelector<HTMLElement>('[data-missing] input:enabled')?.focus();
@@ -108,43 +114,31 @@ function Form({ detail, state, onWithdraw, onClose }: FormProps) {
       {paid && <CreditBox />}
       {terms && <ExchangeSums {...{ terms, paid, detail }} backAs={state.backAs} />}
       <MoneyBack detail={detail} item={item} onWithdraw={onWithdraw} />
-      <Footer
-        {...{ form, busy }}
-        problem={problem?.at === 'message' ? problem.text : ''}
-        total={terms && totalOf(terms, paid)}
-        isPaid={(paid?.restCents ?? 0) === 0}
-      />
     </div>
   );
 }
 
-/** `form`: the id of the form to submit; `isPaid`: nothing is left to pay. */
-type FooterProps = {
-  form: string;
-  busy: boolean;
-  problem: string;
-  total: [name: string, value: string] | null;
-  isPaid: boolean;
-};
-
-/** Sticks to the bottom, so that total, button and error are always in view. */
-function Footer({ form, busy, problem, total, isPaid }: FooterProps) {
-  const [name, value] = total ?? ['', ''];
+/** Total, button and error: always in view. */
+function Footer({ form, state: { busy, problem } }: Pick<FormProps, 'form' | 'state'>) {
+  const terms = useStore($exchangeTerms);
+  const paid = useStore($differencePaid);
+  const [name, value] = (terms && totalOf(terms, paid)) ?? ['', ''];
+  const isPaid = (paid?.restCents ?? 0) === 0;
   return (
-    <div className="sticky bottom-0 -mx-[clamp(1.25rem,4vw,2.5rem)] -mb-[clamp(1.25rem,4vw,2.5rem)] flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper px-[clamp(1.25rem,4vw,2.5rem)] py-4">
-      {problem && (
+    <>
+      {problem?.at === 'message' && (
         <div className="w-full">
-          <Notice kind="error">{problem}</Notice>
+          <Notice kind="error">{problem.text}</Notice>
         </div>
       )}
       <p className="flex items-baseline gap-3 max-sm:w-full max-sm:justify-between" aria-live="polite">
         <span className="text-small text-soft">{name}</span>
         <span className="subtitle tabular">{value}</span>
       </p>
-      <Button type="submit" form={form} busy={busy} disabled={!total} className="max-sm:w-full">
+      <Button type="submit" form={form} busy={busy} disabled={!terms} className="max-sm:w-full">
         {busy ? 'Reservando...' : isPaid ? 'Reservar e trocar' : 'Reservar e pagar a diferença'}
       </Button>
-    </div>
+    </>
   );
 }
 

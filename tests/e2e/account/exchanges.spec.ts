@@ -28,6 +28,11 @@ test('another size is held at one press without payment; the desk receives the p
   await other.click();
   await dialog.getByRole('button', { name: 'Ficou pequeno' }).click();
   await expect(dialog.getByText('Nada', { exact: true })).toBeVisible();
+  // The total and its button are beside what scrolls: over it, they would leave slivers of buttons to press.
+  const [scrolled, foot] = await Promise.all(
+    ['.dialog__body', '.dialog__foot'].map((part) => dialog.locator(part).boundingBox()),
+  );
+  expect(foot?.y).toBeCloseTo((scrolled?.y ?? 0) + (scrolled?.height ?? 0), 0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
