@@ -7,6 +7,7 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import { services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
 import { runJobs } from '#server/use-cases/scheduled/run-jobs.ts';
+import { restoreAnnouncement } from './categories-and-promotions.ts';
 import { findFunction, loadFunctions, testContext } from './functions.ts';
 
 export const PUBLIC_KEY = 'pk_test_integration';
@@ -82,6 +83,7 @@ export async function openShop(): Promise<TestShop> {
     maxConnections: 4,
   });
   await leaveBehind(owner);
+  await restoreAnnouncement(owner);
 
   const settled = async () => {
     while (later.length > 0) await later.pop();
