@@ -69,7 +69,12 @@ test.each<[what: string, sql: string, lists: readonly string[]]>([
   ],
   ['a unit sold', 'update variants set stock = stock - 1 where product_id = $1', []],
   ['the last unit sold', 'update variants set stock = 0 where product_id = $1', ALL_LISTS_OF_DRESSES],
-  ['a colour', `insert into product_colors (product_id, name) values ($1, 'Vinho')`, ALL_LISTS_OF_DRESSES],
+  [
+    'a colour',
+    `with colour as (insert into product_colors (product_id, name) values ($1, 'Vinho') returning id)
+     update variants set color_id = (select id from colour) where product_id = $1`,
+    ALL_LISTS_OF_DRESSES,
+  ],
   ['a price', 'update products set price_cents = price_cents + 1 where id = $1', ALL_LISTS_OF_DRESSES],
   ['its origin', `update products set origin = 'IT' where id = $1`, ALL_LISTS_OF_DRESSES],
   ['that it is hidden', 'update products set is_active = false where id = $1', ALL_LISTS_OF_DRESSES],
