@@ -39,6 +39,12 @@ describe('the terms of an exchange', () => {
       same(5_000),
       { couponCents: 500, creditCents: 4_500, backCents: 4_275 },
     ],
+    [
+      'one of three, of a coupon that does not divide by three: not even a cent',
+      { quantity: 3, listCents: 9_000, couponCents: 1_000, moneyCents: 8_000 },
+      same(3_000),
+      { couponCents: 333, creditCents: 2_667, differenceCents: 0, backCents: 0, keptCents: 2_666 },
+    ],
     ['a dearer piece', CARD, other(15_000), { creditCents: 10_000, differenceCents: 5_000, backCents: 0 }],
     ['a dearer one, paid by PIX', PIX, other(15_000), { differenceCents: 5_000, keptCents: 9_500 }],
     [
@@ -112,9 +118,10 @@ describe('the terms of an exchange', () => {
 
   it('costs nothing for the same product at the same price, whatever its discount', () => {
     fc.assert(
-      fc.property(bought, (piece) => {
+      fc.property(bought, fc.nat(8), (piece, n) => {
         const unitCents = piece.listCents / piece.quantity;
-        expect(exchangeTerms(piece, piece.quantity, same(unitCents))).toMatchObject({
+        const units = 1 + (n % piece.quantity);
+        expect(exchangeTerms(piece, units, same(unitCents))).toMatchObject({
           differenceCents: 0,
           backCents: 0,
         });

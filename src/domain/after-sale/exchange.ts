@@ -48,11 +48,11 @@ export function exchangeTerms(
 ): ExchangeTerms {
   const shareOf = (cents: Cents) => refundShare({ paidCents: cents, quantity: bought.quantity }, units);
   const wantedCents = unitCents * units;
-  const couponCents = isSameProduct
-    ? keptCoupon(shareOf(bought.couponCents), shareOf(bought.listCents), wantedCents)
-    : 0;
+  const [listCents, discountCents] = [shareOf(bought.listCents), shareOf(bought.couponCents)];
+  const couponCents = isSameProduct ? keptCoupon(discountCents, listCents, wantedCents) : 0;
   const costCents = wantedCents - couponCents;
-  const worthCents = shareOf(bought.listCents - bought.couponCents);
+  // With the same rounding as what the new piece costs, or the same piece would cost a cent.
+  const worthCents = listCents - discountCents;
   const moneyCents = shareOf(bought.moneyCents);
   const creditCents = Math.min(costCents, worthCents);
   const backCents = worthCents === 0 ? 0 : Math.floor((moneyCents * (worthCents - creditCents)) / worthCents);
