@@ -28,7 +28,10 @@ beforeAll(async () => {
   await ageFormerOrders(shop.owner);
 });
 beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterEach(() => shop.world.provider.set({ holdWebhooks: false, down: false }));
+afterEach(() => {
+  shop.world.provider.set({ holdWebhooks: false, down: false });
+  shop.world.mail.settings.refuse = false;
+});
 afterAll(async () => {
   await services.database.end();
   await shop.close();
@@ -116,6 +119,25 @@ describe('a gift card can be bought', () => {
       placed.id,
     ]);
     expect(await codeSentTo(shop, to)).toMatch(/^[0-9A-Z-]{19}$/);
+  });
+
+  test('and counts as sent only once the mail server has taken its mail', async () => {
+    shop.world.mail.settings.refuse = true;
+    const { order: placed, wish } = await paidGift(shop);
+    await shop.settled();
+    await shop.runJob('send-mails');
+    const shown = () => shop.visitor().call(getDetail, { order: placed.id, token: placed.token });
+    expect(await shown()).toMatchObject({
+      ok: true,
+      data: { order: { status: 'PROCESSING', gift: { sentAt: null } } },
+    });
+    shop.world.mail.settings.refuse = false;
+    await asShop(shop.owner, 'update outbox set available_at = now() where sent_at is null', []);
+    expect(await codeSentTo(shop, wish.gift.recipientEmail as string)).toMatch(/^[0-9A-Z-]{19}$/);
+    expect(await shown()).toMatchObject({
+      ok: true,
+      data: { order: { status: 'DELIVERED', gift: { sentAt: expect.any(String) } } },
+    });
   });
 
   test('by card, also after choosing PIX, at the same price', async () => {

@@ -4,7 +4,7 @@ import { UNSET_STORE } from '#contracts/store.ts';
 import { creditCode } from '#server/auth/credit-code.ts';
 import type { Services } from '#server/compose.ts';
 import { placeGiftCard } from '#server/use-cases/gift-cards/place-gift-card.ts';
-import { writeGiftMail } from '#server/use-cases/gift-cards/send-gift-card.ts';
+import { deliverGift, writeGiftMail } from '#server/use-cases/gift-cards/send-gift-card.ts';
 import { asShop } from '../after-sale.ts';
 import { giftOf } from '../gift-cards.ts';
 import { somewhere } from '../scene.ts';
@@ -27,9 +27,9 @@ export async function buyGift(
   await placeGiftCard(services, { actor: 'guest', guestHash }, input, somewhere());
 }
 
-/** Renders its mail, like the outbox on the delivery day. */
+/** Sends its mail, like the outbox on the delivery day. */
 export async function sendGift(services: Services, orderId: string): Promise<void> {
-  await writeGiftMail(services, orderId, UNSET_STORE);
+  if (await writeGiftMail(services, orderId, UNSET_STORE)) await deliverGift(services, orderId);
 }
 
 /** The codes of active gift cards, which can pay like any other. */

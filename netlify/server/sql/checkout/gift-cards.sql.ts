@@ -128,7 +128,7 @@ export const addGiftRefund = write<[orderId: string, cents: number]>(
   'update gift_cards set taken_cents = taken_cents + $2 where order_id = $1',
 );
 
-/** Records that its mail was queued for sending. */
+/** Records that its mail was sent. */
 export const setGiftSent = write<[orderId: string]>(
   'update gift_cards set sent_at = coalesce(sent_at, now()) where order_id = $1',
 );

@@ -14,9 +14,8 @@ import { getOrder, lockOrder, type OrderRow } from '../../sql/orders/orders.sql.
 import { stepFulfilment } from '../orders/move-order.ts';
 
 /**
- * Renders the mail with a gift card and moves its order to 'delivered'. Null if its money is being refunded or nothing is left
- * on it. Also null while a refused refund of it awaits review in the back office, since the buyer is owed the money (`dismissFlag`
- * queues it again).
+ * Renders the mail with a gift card. Null if its money is being refunded or nothing is left on it. Also null while a refused
+ * refund of it awaits review in the back office, since the buyer is owed the money (`dismissFlag` queues it again).
  */
 export async function writeGiftMail(
   shop: Pick<Services, 'database' | 'config'>,
@@ -27,20 +26,30 @@ export async function writeGiftMail(
     const order = await lockOrder(tx, orderId);
     const gift = order && (await lockGiftCard(tx, orderId));
     if (!order || !gift?.walletId || !gift.balanceCents) return null;
-    let state = { payment: order.payment, fulfilment: order.fulfilment };
-    if (!isPaid(state.payment) || state.fulfilment === 'canceled') return null;
+    if (!isPaid(order.payment) || order.fulfilment === 'canceled') return null;
     const read = await getOrder(tx, orderId);
     if (read.flags.includes(REFUND_FAILED)) return null;
-    const silently = { actor: 'system', isSilent: true } as const;
-    if (state.fulfilment === 'preparing')
-      state = await stepFulfilment(tx, orderId, state, 'shipped', silently);
-    if (state.fulfilment === 'shipped') await stepFulfilment(tx, orderId, state, 'delivered', silently);
-    await setGiftSent(tx, orderId);
     return renderMail('gift_card', {
       data: await dataOf(tx, read, gift, gift.walletId),
       store,
       config: shop.config,
     });
+  });
+}
+
+/** Records that the mail server took the mail with a gift card, and moves its order to 'delivered'. */
+export async function deliverGift({ database }: Pick<Services, 'database'>, orderId: string): Promise<void> {
+  await database.transaction({ actor: 'system' }, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return;
+    await setGiftSent(tx, orderId);
+    let state = { payment: order.payment, fulfilment: order.fulfilment };
+    // Refunded or cancelled while the mail was on its way.
+    if (!isPaid(state.payment)) return;
+    const silently = { actor: 'system', isSilent: true } as const;
+    if (state.fulfilment === 'preparing')
+      state = await stepFulfilment(tx, orderId, state, 'shipped', silently);
+    if (state.fulfilment === 'shipped') await stepFulfilment(tx, orderId, state, 'delivered', silently);
   });
 }
 

@@ -23,7 +23,7 @@ import {
 import { findOrder } from '../../sql/orders/orders.sql.ts';
 import { findStore } from '../../sql/settings/store.sql.ts';
 import type { Budget } from '../budget.ts';
-import { writeGiftMail } from '../gift-cards/send-gift-card.ts';
+import { deliverGift, writeGiftMail } from '../gift-cards/send-gift-card.ts';
 import { type JobResult, processQueue } from '../work-queue.ts';
 import { isMailboxFull } from './mailbox-limit.ts';
 
@@ -91,6 +91,8 @@ async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader):
     if (row.attempts === 1 && (await isMailboxFull(shop, row.payload.template, mail.to)))
       return await close(shop, row, 'too many mails for this address');
     await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
+    if ('orderId' in row.payload && row.payload.template === 'gift_card')
+      await deliverGift(shop, row.payload.orderId);
     return await close(shop, row, null);
   } catch (error) {
     // Redact: mail servers quote the address that they reject.
