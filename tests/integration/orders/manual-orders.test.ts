@@ -128,6 +128,17 @@ test('resending after a lost answer, even concurrently or with no stock left, re
   expect(lines).toHaveLength(1);
 });
 
+test('another piece of the same price after a lost answer is not taken for the same order', async () => {
+  const [first, instead] = [await makeProduct(shop.owner), await makeProduct(shop.owner)];
+  const input = manualOrder([first], pixTotal(10_000));
+  await placed(input);
+  const { items } = manualOrder([instead], 0);
+  expect(await admin.call(adminPlaceOrder, { ...input, items })).toMatchObject({
+    ok: false,
+    error: { code: 'key_reused' },
+  });
+});
+
 test('a total other than the customer was told orders nothing', async () => {
   const product = await makeProduct(shop.owner, { stock: 1 });
   expect(await admin.call(adminPlaceOrder, manualOrder([product], 9_999))).toMatchObject({

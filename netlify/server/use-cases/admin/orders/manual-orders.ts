@@ -35,7 +35,8 @@ export async function priceOrder(
 
 /**
  * Places a manual order through the normal checkout, with its checks, prices and limits. The timeline and the audit log
- * name the staff member. A retry with the same draft returns the order of the first request.
+ * name the staff member. A retry with the same draft returns the order of the first request; `key_reused` if
+ * it wants anything else.
  */
 export async function placeManualOrder(
   shop: Services,
@@ -47,7 +48,8 @@ export async function placeManualOrder(
   const filled = await fillCart(shop, wanted);
   // On a retry the items may be out of stock, taken by the order itself.
   if (!filled.ok && !(await isPlaced(shop, customer, draft))) return filled;
-  const input = { ...buying, idempotencyKey: draft, payment: { method } };
+  // With the items, which the checkout reads from the cart: with others a retry is not the same order.
+  const input = { ...buying, items, coupon, idempotencyKey: draft, payment: { method } };
   const placed = await placeOrder(shop, customer, input, sourceOf(shop, draft), { staff, channel });
   return placed.ok ? ok({ id: placed.value.id, number: placed.value.number }) : placed;
 }
