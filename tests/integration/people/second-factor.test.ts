@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { becomeAdmin, requestReset, resetPassword } from '#contracts/account.ts';
 import {
   confirmSecondFactor,
@@ -81,6 +81,23 @@ test('a recovery code works once, however it is typed, and new ones replace the 
   expect(await shop.visitor().call(signIn, { email, password: PASSWORD, code: codes[1] })).toMatchObject({
     ok: false,
   });
+});
+
+test('a code stays valid if the sign-in fails after it', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const visitor = await signedIn(shop);
+  const { email, id } = visitor.account;
+  const { codes } = await enrol(visitor);
+  const enter = () => shop.visitor().call(signIn, { email, password: PASSWORD, code: codes[0] });
+  // Somebody else writes the account for longer than a sign-in waits.
+  const failed = await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query('select from users where id = $1 for no key update', [id]);
+    return enter();
+  });
+  expect(failed).toMatchObject({ status: 503, error: { code: 'busy' } });
+  expect(await enter()).toMatchObject({ ok: true });
+  expect((await mailsTo(shop, email)).at(-1)?.text).toContain('restam 9');
+  log.mockRestore();
 });
 
 test('guesses at codes are limited', async () => {

@@ -51,27 +51,39 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
     await guess.takeBack();
     return fail('account_blocked');
   }
-  const factor = await passSecondFactor(shop, caller, { ...account, email }, code);
+  // One transaction: a code is used up only by a sign-in that was written.
+  const step = await shop.database.transaction({ actor: 'system' }, async (tx): Promise<Step> => {
+    const factor = await passSecondFactor(tx, shop, caller, { ...account, email }, code);
+    if ('enrolment' in factor || !factor.ok) return factor;
+    const entered = await enter(tx, shop, caller, account);
+    return entered ? ok({ ...entered, recoveryCodes: factor.value }) : fail('invalid_credentials');
+  });
+  const entered = 'enrolment' in step ? fail('second_factor_enrol', step.enrolment) : step;
   // Only a wrong code counts as an attempt. Take back one attempt, not all: else each right password would buy more codes.
-  if (factor.ok || factor.code !== 'second_factor_invalid') await guess.takeBack();
-  if (!factor.ok) return factor;
-  const entered = await shop.database.transaction({ actor: 'system' }, (tx) =>
-    enter(tx, shop, caller, account),
-  );
-  if (!entered) return fail('invalid_credentials');
-  caller.setCookie(entered.cookie);
+  if (entered.ok || entered.code !== 'second_factor_invalid') await guess.takeBack();
+  if (!entered.ok) return entered;
+  const { cookie, session, recoveryCodes } = entered.value;
+  caller.setCookie(cookie);
   const { appSecret } = shop.config;
   caller.setCookie(rememberDevice(appSecret, caller.deviceCookie, account, shop.clock.now()));
-  return ok({ session: entered.session, recoveryCodes: factor.value });
+  return ok({ session, recoveryCodes });
 }
 
-/** Writes the sign-in in one transaction; null if the password was changed since it was checked. */
+type SignedInHere = { cookie: string; session: Session };
+type Enrolment = { enrolment: FailureData };
+
+/** A failure would take the new secret and its mail back: an enrolment leaves the transaction as a value. */
+type Step =
+  | Outcome<SignedInHere & { recoveryCodes: string[] | null }, Exclude<SignInFailure, 'second_factor_enrol'>>
+  | Enrolment;
+
+/** Writes the sign-in; null if the password was changed since it was checked. */
 async function enter(
   tx: Queryable,
   shop: Services,
   caller: Caller,
   account: Credentials,
-): Promise<{ cookie: string; session: Session } | null> {
+): Promise<SignedInHere | null> {
   const { userId, isAdmin } = account;
   if (!(await recordSignIn(tx, account))) return null;
   if (caller.user) await deleteSession(tx, caller.user.sessionHash);
@@ -80,13 +92,7 @@ async function enter(
   return { cookie, session: await sessionOf(tx, shop, userId) };
 }
 
-type Passed = Outcome<
-  string[] | null,
-  'second_factor_required' | 'second_factor_invalid' | 'second_factor_enrol'
->;
-
-/** A failure would take the new secret and its mail back: an enrolment leaves the transaction as a value. */
-type Step = Passed | { enrolment: FailureData };
+type Passed = Outcome<string[] | null, 'second_factor_required' | 'second_factor_invalid'> | Enrolment;
 
 /**
  * The second step of signing in, after the password was right. Without a second factor there is none, save for those of the
@@ -94,31 +100,29 @@ type Step = Passed | { enrolment: FailureData };
  * opened without it and brings recovery codes.
  */
 async function passSecondFactor(
+  tx: Queryable,
   shop: Services,
   caller: Caller,
   account: Credentials & { email: string },
   code: string | undefined,
 ): Promise<Passed> {
   const { userId, role, email, firstName } = account;
-  const step = await shop.database.transaction({ actor: 'system' }, async (tx): Promise<Step> => {
-    const isOn = (await findSecondFactor(tx, userId))?.isConfirmed ?? false;
-    if (isOn) {
-      if (!code) return fail('second_factor_required');
-      const used = await consumeCode(tx, shop, userId, code);
-      if (used === 'recovery') await tellOfRecoveryCode(tx, shop, caller, { userId, email, firstName });
-      return used ? ok(null) : fail('second_factor_invalid');
-    }
-    const isAsked =
-      role && needsSecondFactor(role) && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
-    if (!isAsked) return ok(null);
-    if (!code) {
-      const data = await enrolment(tx, shop, caller, { userId, email, firstName });
-      return data ? { enrolment: data } : fail('second_factor_required');
-    }
-    if (!(await consumeTotp(tx, shop, userId, code))) return fail('second_factor_invalid');
-    await deleteSessionsOf(tx, userId);
-    await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
-    return ok(await giveRecoveryCodes(tx, shop, userId));
-  });
-  return 'enrolment' in step ? fail('second_factor_enrol', step.enrolment) : step;
+  const isOn = (await findSecondFactor(tx, userId))?.isConfirmed ?? false;
+  if (isOn) {
+    if (!code) return fail('second_factor_required');
+    const used = await consumeCode(tx, shop, userId, code);
+    if (used === 'recovery') await tellOfRecoveryCode(tx, shop, caller, { userId, email, firstName });
+    return used ? ok(null) : fail('second_factor_invalid');
+  }
+  const isAsked =
+    role && needsSecondFactor(role) && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
+  if (!isAsked) return ok(null);
+  if (!code) {
+    const data = await enrolment(tx, shop, caller, { userId, email, firstName });
+    return data ? { enrolment: data } : fail('second_factor_required');
+  }
+  if (!(await consumeTotp(tx, shop, userId, code))) return fail('second_factor_invalid');
+  await deleteSessionsOf(tx, userId);
+  await queueAccountMail(tx, newNonce(), { template: 'second_factor_on', data: { email, firstName } });
+  return ok(await giveRecoveryCodes(tx, shop, userId));
 }
