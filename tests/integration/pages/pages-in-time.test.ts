@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPreviewPage, adminPublishPage, adminUnplanPage } from '#contracts/admin/pages.ts';
 import { type Section, storedKeysOf } from '#contracts/pages.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
+import { parseMoment, toMoment } from '#domain/time/moments.ts';
 import { findFeatured } from '#server/sql/catalogue/catalogue.sql.ts';
 import { rebuildForPages } from '#server/sql/pages/publishing.sql.ts';
+import { publishPage } from '#server/use-cases/admin/pages/publish-page.ts';
 import { draftPage } from '#server/use-cases/catalogue/draft-page.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import {
@@ -74,6 +76,19 @@ test('a scheduled version shows from its start to its end, and then the previous
 
   await move(`starts_at = now() - interval '1 hour', ends_at = now() - interval '1 second'`);
   expect(titleOf(await shownHome(shop))).toEqual(['ANTES']);
+});
+
+test('a version whose time comes while it is being published is built like one published now', async () => {
+  const { id, version } = await createdCampaign(admin);
+  await shop.owner.query('delete from rebuild_requests');
+  const startsAt = toMoment(new Date());
+  // When it was checked, its minute had not begun yet.
+  const clock = { now: () => new Date((parseMoment(startsAt)?.getTime() ?? 0) - 1) };
+  const staff = { userId: admin.account.id, email: admin.account.email };
+  const wanted = { id, version, startsAt, endsAt: '' };
+  expect(await publishPage({ database: shop.owner, clock }, staff, wanted)).toMatchObject({ ok: true });
+  const { rows } = await shop.owner.query('select from rebuild_requests');
+  expect(rows).toHaveLength(1);
 });
 
 test('a scheduled publication can be cancelled, a live one cannot, and invalid dates are rejected', async () => {

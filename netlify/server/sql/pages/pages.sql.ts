@@ -4,7 +4,7 @@ import type { PageContent, PageKind } from '#contracts/pages.ts';
 import { followMoved } from '#domain/pages/moved-addresses.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
-import { all, first, value, write, written, wroteOne } from '../statements.ts';
+import { all, first, one, value, written, wroteOne } from '../statements.ts';
 import { findMovedAddresses } from './redirects.sql.ts';
 
 /** Pages made of sections, and their versions. Parse stored content with `readContent` of the contracts. */
@@ -94,12 +94,13 @@ export const insertVersion = wroteOne<
 
 export type Period = { startsAt: Date | null; endsAt: Date | null };
 
-/** Publishes a version from `startsAt` (null: now) until `endsAt` (null: until replaced). */
-export const insertPublication = write<
-  [publication: { id: string; version: number; userId: string } & Period]
+/** Publishes a version from `startsAt` (null: now) until `endsAt` (null: until replaced); tells whether it has begun. */
+export const insertPublication = one<
+  [publication: { id: string; version: number; userId: string } & Period],
+  { isShown: boolean }
 >(
   `insert into page_publications (page_id, number, made_by, starts_at, ends_at)
-   values ($1, $2, $3, coalesce($4, now()), $5)`,
+   values ($1, $2, $3, coalesce($4, now()), $5) returning starts_at <= clock_timestamp() as "isShown"`,
   ({ id, version, userId, startsAt, endsAt }) => [id, version, userId, startsAt, endsAt],
 );
 

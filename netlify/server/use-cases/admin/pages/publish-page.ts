@@ -19,12 +19,14 @@ export async function publishPage(desk: Desk, staff: Staff, { id, version, ...wa
     const found = await sql.findPage(tx, id);
     if (!found) return fail('not_found');
     if (found.version !== version) return fail('changed_meanwhile');
-    await sql.insertPublication(tx, { id, version, userId: staff.userId, startsAt, endsAt });
+    // Its time may have come since: then nothing else requests its build.
+    const publication = { id, version, userId: staff.userId, startsAt, endsAt };
+    const { isShown } = await sql.insertPublication(tx, publication);
     const name = nameOf(found);
     log(startsAt ? 'page.plan' : 'page.publish', 'page', id, {
       before: { name, pageVersion: found.live?.number ?? null },
       after: { name, pageVersion: version, shownFrom: startsAt, shownUntil: endsAt },
-      inPages: !startsAt,
+      inPages: isShown,
     });
     return ok(await formIn(tx, id));
   });
