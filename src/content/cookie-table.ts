@@ -69,7 +69,7 @@ export const KEPT: readonly { name: string; why: string; until: string; when: Wh
   },
   {
     name: 'password_reset_return',
-    why: 'A página em que você estava quando pediu para trocar a senha, para voltar a ela: o link do e-mail abre em outra aba',
+    why: 'A página em que você estava quando pediu para trocar a senha ou criou a conta, para voltar a ela: o link do e-mail abre em outra aba',
     until: 'Até você entrar na conta',
     when: 'always',
   },

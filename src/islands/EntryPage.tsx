@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { PROFILE } from '../paths.ts';
 import {
   ENTRY_TABS,
   type EntryTab,
   fillInEmail,
   forgetEntry,
   registeredEmail,
+  searchAfterMail,
   startRecovery,
 } from '../stores/account/account-entry.ts';
 import { $confirmation, beginConfirmation } from '../stores/account/confirmation.ts';
@@ -90,8 +90,9 @@ function Tabs() {
     list.current?.querySelector<HTMLElement>(`#entrada-${to}`)?.focus();
   };
   const entered = (delayMs: number) => {
+    const search = confirmation ? searchAfterMail() : location.search;
     forgetEntry();
-    leaveFor(returnPath(location.search, location.origin), delayMs);
+    leaveFor(returnPath(search, location.origin), delayMs);
   };
   return (
     <>
@@ -149,7 +150,7 @@ function Tabs() {
             }
           />
         )}
-        {tab === 'registro' && <RegisterForm onDone={(delayMs) => leaveFor(PROFILE, delayMs)} />}
+        {tab === 'registro' && <RegisterForm onDone={leaveFor} />}
         {tab === 'resetPassword' && <RecoverForm />}
       </div>
     </>

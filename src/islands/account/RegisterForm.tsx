@@ -5,14 +5,14 @@ import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { NewPassword } from './NewPassword.tsx';
 
-export function RegisterForm({ onDone }: { onDone: (delayMs: number) => void }) {
+export function RegisterForm({ onDone }: { onDone: (address: string, delayMs: number) => void }) {
   const newsletter = useStore($newsletter);
   return (
     <FormFrame
       form={registration}
       label="Criar conta"
       busyLabel="Criando conta..."
-      onSubmit={() => register(onDone)}
+      onSubmit={() => register(location.search, onDone)}
       wide
     >
       <FormField form={registration} name="name" label="Nome completo" autoComplete="name" />

@@ -6,6 +6,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   fakeNetwork({
     'POST /api/conta/recuperacao': [{ body: {} }],
+    'POST /api/conta': [{ body: {} }],
     'PUT /api/conta/recuperacao': [{ body: { email: 'ana@exemplo.com.br' } }],
   });
 });
@@ -49,6 +50,27 @@ it('a password reset leads back to the page that asked to sign in, also by the m
   forgetEntry();
   expect(otherLinkUrl()).toBe('/conta?reset=true');
 });
+
+it.for([
+  ['?voltar=%2Fcheckout&aba=registro', '/conta?voltar=%2Fcheckout', '?voltar=%2Fcheckout'],
+  ['?aba=registro', '/perfil', ''],
+] as const)(
+  'registering with %s leads on to %s, also by the mail, in another tab',
+  async ([search, to, kept]) => {
+    const { register, registration } = await newTab();
+    const go = vi.fn();
+    registration.type('name', 'Ana Teste');
+    registration.type('email', 'ana@exemplo.com.br');
+    registration.type('password', 'outra frase bem minha');
+    registration.type('again', 'outra frase bem minha');
+    await register(search, go);
+    expect(go.mock.calls).toEqual([[to, 0]]);
+    const { searchAfterMail, forgetEntry } = await newTab();
+    expect(searchAfterMail()).toBe(kept);
+    forgetEntry();
+    expect(searchAfterMail()).toBe('');
+  },
+);
 
 it('the next reset, asked for elsewhere, does not lead to the page of the last one', async () => {
   await askForLink('?voltar=%2Fadmin');

@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts';
 import { local, session as tab } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { requestReset, resetPassword, signUp } from '../../contracts/account.ts';
-import { ACCOUNT } from '../../paths.ts';
+import { ACCOUNT, PROFILE, signInUrl } from '../../paths.ts';
 import { createForm } from '../kit/form.ts';
 import { emailProblem, newPasswordProblem, required } from './checks.ts';
 import { namedPath, signInFor } from './return-path.ts';
@@ -17,8 +17,8 @@ export type EntryTab = (typeof ENTRY_TABS)[number];
 export const REGISTERED_KEY = 'registered_email';
 /** Session storage key of the e-mail address whose password was renewed in this tab. */
 export const RENEWED_KEY = 'renewed_email';
-/** Local storage key of the page to go on to with the new password: the mail's link opens a tab of its own. */
-const RESET_BACK_KEY = 'password_reset_return';
+/** Local storage key of the page to go on to with the new account or password: the mail's link opens a tab of its own. */
+const BACK_KEY = 'password_reset_return';
 
 export const registration = createForm(['name', 'email', 'password', 'again'] as const, (name, values) => {
   if (name === 'email') return emailProblem(values.email);
@@ -28,15 +28,20 @@ export const registration = createForm(['name', 'email', 'password', 'again'] as
 
 export const $newsletter = atom(false);
 
-/** Registers; the page that follows asks to sign in, since only the mail tells whether the address was free. */
-export function register(go: (delayMs: number) => void) {
+/**
+ * Registers; the page that follows asks to sign in, since only the mail tells whether the address was free. `search`: the query
+ * of the page's URL, which may name a page to return to.
+ */
+export function register(search: string, go: (address: string, delayMs: number) => void) {
   return registration.submit(
     async ({ name, email, password }) => {
       const result = await call(signUp, { name, email, password, newsletter: $newsletter.get() });
       if (!result.ok) return result;
       tab.write(REGISTERED_KEY, email.trim().toLowerCase());
       registration.done(TEXTS.registered);
-      go(0);
+      const back = namedPath(search);
+      local.write(BACK_KEY, back);
+      go(back ? signInUrl(back) : PROFILE, 0);
       return null;
     },
     ({ code, data }) => (PLAIN.has(code) ? TEXTS.registerFailed : words(code, undefined, data)),
@@ -54,10 +59,21 @@ export function fillInEmail(): void {
   if (email) login.type('email', email);
 }
 
-/** Forgets those addresses, and the way on from a password reset: the person is signed in. */
-export function forgetEntry(): void {
+/** Forgets those addresses. */
+export function forgetEmail(): void {
   for (const key of [REGISTERED_KEY, RENEWED_KEY]) tab.write(key, null);
-  local.write(RESET_BACK_KEY, null);
+}
+
+/** Forgets them and the way on from a mail's link: the person is signed in. */
+export function forgetEntry(): void {
+  forgetEmail();
+  local.write(BACK_KEY, null);
+}
+
+/** The query that names the page to return to, in the tab that a mail's link opened. */
+export function searchAfterMail(): string {
+  const back = local.read(BACK_KEY);
+  return back ? `?voltar=${encodeURIComponent(back)}` : '';
 }
 
 export const recovery = createForm(['email'] as const, (_, { email }) =>
@@ -76,7 +92,7 @@ export function recover(search: string, go: (address: string, delayMs: number) =
       const result = await call(requestReset, { email });
       if (!result.ok) return result;
       const back = namedPath(search);
-      local.write(RESET_BACK_KEY, back);
+      local.write(BACK_KEY, back);
       recovery.done(TEXTS.recoverySent);
       go(signInFor(back), 3_000);
       return null;
@@ -89,7 +105,7 @@ export const renewal = createForm(['password', 'again'] as const, newPasswordPro
 
 /** The form to ask for another link; the page to return to stays. */
 export function otherLinkUrl(): string {
-  const back = local.read(RESET_BACK_KEY);
+  const back = local.read(BACK_KEY);
   return `${ACCOUNT}?reset=true${back ? `&voltar=${encodeURIComponent(back)}` : ''}`;
 }
 
@@ -101,7 +117,7 @@ export function renew(token: string, go: (address: string, delayMs: number) => v
       if (!result.ok) return result;
       tab.write(RENEWED_KEY, result.data.email);
       renewal.done(TEXTS.passwordRenewed);
-      go(signInFor(local.read(RESET_BACK_KEY)), 3_000);
+      go(signInFor(local.read(BACK_KEY)), 3_000);
       return null;
     },
     ({ code, data }) => words(code, undefined, data),

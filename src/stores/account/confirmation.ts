@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { confirmEmail } from '../../contracts/account.ts';
 import { createForm } from '../kit/form.ts';
-import { forgetEntry } from './account-entry.ts';
+import { forgetEmail, forgetEntry } from './account-entry.ts';
 import { newPasswordProblem } from './checks.ts';
 import { acceptSession } from './session.ts';
 import { login, restartSignIn } from './sign-in.ts';
@@ -66,12 +66,13 @@ export function confirmWithPassword() {
 type Confirmed = Extract<Awaited<ReturnType<typeof call<typeof confirmEmail>>>, { ok: true }>['data'];
 
 function finish({ email, isChange, session }: Confirmed): void {
-  forgetEntry();
   if (session) {
+    forgetEntry();
     acceptSession(session);
     $confirmation.set({ step: 'in', text: isChange ? TEXTS.emailChanged : TEXTS.emailConfirmed });
     return;
   }
+  forgetEmail();
   login.type('email', email);
   $confirmation.set({ step: 'out', kind: 'success', text: TEXTS.emailConfirmedEnter });
 }

@@ -13,7 +13,7 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   watch,
 }) => {
   const email = `nova-${randomUUID()}@exemplo.com.br`;
-  await page.goto('/conta?aba=registro');
+  await page.goto('/conta?aba=registro&voltar=%2Ffavoritos');
   await fill(page, {
     'Nome completo': 'Ana Lima',
     'E-mail': email,
@@ -27,9 +27,9 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await expectAccessible(page);
   await fill(page, { 'Confirmar senha': PASSWORD });
   await page.getByRole('button', { name: 'Criar conta' }).click();
-  // Guests are redirected from the profile; only the mail reveals whether the address was free.
+  // Only the mail reveals whether the address was free.
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-  await expect(page).toHaveURL(/\/conta\?voltar=/);
+  await expect(page).toHaveURL(/\/conta\?voltar=%2Ffavoritos$/);
 
   await page.goto(await linkTo(email, 'Confirme seu e-mail na Elegante'));
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
@@ -38,7 +38,8 @@ test('register, confirm by mail, sign in, recover the password: the old session 
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
   await fill(page, { Senha: PASSWORD });
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page).toHaveURL(/\/perfil$/);
+  await expect(page).toHaveURL(/\/favoritos$/);
+  await page.goto('/perfil');
   await expect(page.getByRole('heading', { level: 1, name: 'Minha Conta' })).toBeVisible();
 
   watch.tolerate('401');
