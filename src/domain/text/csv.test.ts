@@ -131,4 +131,8 @@ describe('decodeText', () => {
     const utf16 = Uint8Array.from([0xff, 0xfe, ...[...'preço'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
     expect(decodeText(utf16)).toBe('preço');
   });
+
+  it('composes letters and their accents, which some programs write apart', () => {
+    expect(decodeText(new TextEncoder().encode('Calça'.normalize('NFD')))).toBe('Calça'.normalize('NFC'));
+  });
 });

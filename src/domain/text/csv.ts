@@ -63,9 +63,13 @@ export function unguardFormula(text: string): string {
 
 /**
  * Decodes a file. Besides UTF-8, spreadsheets write Windows-1252 (invalid as UTF-8) and UTF-16 (starts with its byte order
- * mark).
+ * mark). Accents written apart from their letters (NFD), as macOS does in places, are composed, so that names match those typed.
  */
 export function decodeText(bytes: Uint8Array): string {
+  return decoded(bytes).normalize('NFC');
+}
+
+function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
