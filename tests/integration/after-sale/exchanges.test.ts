@@ -12,6 +12,9 @@ import {
   adminSendReplacement,
 } from '#contracts/admin/requests.ts';
 import { getOrderDetail, giveUpExchange, reportPosted, requestReturn } from '#contracts/after-sale.ts';
+import type { Queryable } from '#server/ports/database.ts';
+import { claimLapsed } from '#server/sql/after-sale/exchanges.sql.ts';
+import { releaseOrders } from '#server/sql/orders/order-claims.sql.ts';
 import { asShop, makeDress, setDelivered, sizeOf } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
@@ -156,6 +159,21 @@ test('an exchange not posted in time ends by itself; posted it waits, and with t
   expect(refusal).toMatchObject({ status: 409, error: { code: 'exchange_moved' } });
   expect(await finish(two.id, { received: 'off' })).toMatchObject({ ok: true });
   expect((await detailOf(posted)).requests).toMatchObject([{ status: 'done' }]);
+});
+
+test('an exchange that could not be ended comes after those not tried yet', async () => {
+  const asSystem = <T>(work: (tx: Queryable) => Promise<T>) =>
+    shop.owner.transaction({ actor: 'system' }, work);
+  const hold = (sql: string, ids: readonly string[]) =>
+    asShop(shop.owner, `update order_requests set hold_until = ${sql} where id = any ($1::uuid[])`, [ids]);
+  const [one, two] = [await buyAndReceive(shop, dress), await buyAndReceive(shop, dress)];
+  const [first, second] = [heldOf(await exchangeFor(one, medium)), heldOf(await exchangeFor(two, medium))];
+  await hold(`now() - interval '2 days'`, [first.id]);
+  await hold(`now() - interval '1 day'`, [second.id]);
+  const take = () => asSystem((tx) => claimLapsed(tx, new Date(), 1));
+  expect(await take()).toEqual([first.orderId]);
+  await asSystem((tx) => releaseOrders(tx, [], [first.orderId]));
+  expect(await take()).toEqual([second.orderId]);
 });
 
 test('when the desk rejects an exchange, the new piece is restocked', async () => {

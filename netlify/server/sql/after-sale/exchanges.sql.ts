@@ -3,9 +3,10 @@ import type { RequestStatus } from '#domain/after-sale/returns.ts';
 import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/money/payment-terms.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { claimOrders } from '../orders/order-claims.sql.ts';
 import { KEEP_ITEM_COSTS } from '../products/product-costs.sql.ts';
 import { KEEP_ITEM_CAMPAIGNS } from '../promotions/campaign-prices.sql.ts';
-import { all, column, first, firstOr, write } from '../statements.ts';
+import { all, first, firstOr, write } from '../statements.ts';
 
 /** A variant that can be chosen in exchange, at today's price. */
 export type WantedVariant = {
@@ -163,12 +164,14 @@ export const setPosted = write<[id: string, code: string]>(
   'update order_requests set posted_at = coalesce(posted_at, now()), posted_code = $2 where id = $1',
 );
 
-/** Exchanges that wait only for an item not posted in time, oldest first. */
-export const findLapsed = column<[now: Date, limit: number], string>(`
-  select r.replacement_id as "replacementId" from order_requests r join orders o on o.id = r.replacement_id
-  where r.kind = 'exchange' and r.status = 'accepted' and r.posted_at is null and r.hold_until <= $1
-    and o.fulfilment_status in ('none', 'preparing') and o.payment_status in ('paid', 'partially_refunded')
-  order by r.hold_until limit $2`);
+/** Claims the replacements of exchanges that wait only for an item not posted in time, oldest first. */
+export function claimLapsed(tx: Queryable, now: Date, limit: number): Promise<string[]> {
+  const sql = `select r.replacement_id as id, r.hold_until as since
+     from order_requests r join orders o on o.id = r.replacement_id
+     where r.kind = 'exchange' and r.status = 'accepted' and r.posted_at is null and r.hold_until <= $1::timestamptz
+       and o.fulfilment_status in ('none', 'preparing') and o.payment_status in ('paid', 'partially_refunded')`;
+  return claimOrders(tx, { sql, values: [now.toISOString()] }, limit);
+}
 
 /** The replacements of an order's exchanges, by request. */
 export type ReplacementRow = {

@@ -1,34 +1,25 @@
 import { isPaid } from '#domain/orders/orders.ts';
 import type { Services } from '../../compose.ts';
 import { orRefusal } from '../../ports/outcome.ts';
-import { exchangeOf, findLapsed } from '../../sql/after-sale/exchanges.sql.ts';
+import { claimLapsed, exchangeOf } from '../../sql/after-sale/exchanges.sql.ts';
 import { lockOrder } from '../../sql/orders/orders.sql.ts';
 import type { Budget } from '../budget.ts';
 import { finishSettlement } from '../payments/finish-settlement.ts';
-import { unlessBusy } from '../payments/unless-busy.ts';
-import { type JobResult, processQueue } from '../work-queue.ts';
+import type { JobResult } from '../work-queue.ts';
 import { cancelReplacement } from './cancel-replacement.ts';
+import { processOrders } from './process-orders.ts';
 
 type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
 
-const BATCH = 48;
-const WIDTH = 6;
-
 /**
  * Ends exchanges whose item was not posted in time: the replacement returns to stock, and a paid difference is refunded. One
- * with an unpaid difference ends when its order expires.
+ * with an unpaid difference ends when its order expires. One that cannot be ended is left for the next run, after the others.
  */
-export async function lapseExchanges(shop: Shop, budget: Budget): Promise<JobResult> {
+export function lapseExchanges(shop: Shop, budget: Budget): Promise<JobResult> {
   const now = shop.clock.now();
-  let batches = 0;
-  return processQueue<string>({
-    job: 'lapse-exchanges',
-    claim: () =>
-      batches++ > 0
-        ? Promise.resolve([])
-        : shop.database.transaction({ actor: 'system' }, (tx) => findLapsed(tx, now, BATCH)),
-    work: async (replacementId) => (await unlessBusy(() => lapse(shop, replacementId, now))) ?? false,
-    width: WIDTH,
+  return processOrders(shop, 'lapse-exchanges', {
+    claim: (tx, limit) => claimLapsed(tx, now, limit),
+    work: (replacementId) => lapse(shop, replacementId, now),
     isLeft: () => budget.isLeft(),
   });
 }
