@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import { giveUpExchange } from '#contracts/after-sale.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
+import { chargesOf, stateOf } from '#tests/support/provider.ts';
 import { makeProduct, stockOf } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -76,4 +77,30 @@ test('when the customer abandons an exchange while the desk receives it, one suc
       before + 1,
     );
   }
+});
+
+test('money that comes to an order from an exchange while its own charge is refunded still pays for it', async () => {
+  const dress = await makeDress(shop.owner, 30);
+  const [first, second] = [await buyAndReceive(shop, dress), await buyAndReceive(shop, dress)];
+  const [charge = ''] = await chargesOf(shop.owner, second.order.id);
+  // Until nothing of the tests before is left to be told.
+  while ((await shop.world.provider.run()).delivered > 0);
+  let told: Promise<unknown> | undefined;
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query('select from orders where id = $1 for update', [second.order.id]);
+    shop.world.provider.act(charge, 'refund');
+    told = shop.world.provider.run();
+    const waiting = () =>
+      tx.query(
+        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+      );
+    await vi.waitUntil(async () => ((await waiting()).rowCount ?? 0) > 0, { timeout: 20_000 });
+    await tx.query(
+      `insert into exchange_funds (order_id, payment_id, amount_cents)
+       select $1, id, 1000 from payment_transactions where order_id = $2`,
+      [second.order.id, first.order.id],
+    );
+  });
+  await told;
+  expect(await stateOf(shop.owner, second.order.id)).toMatchObject({ payment: 'partially_refunded' });
 });

@@ -13,7 +13,7 @@ import {
   UPDATE_CHARGE,
 } from '../payments/payments.sql.ts';
 import { runStatement } from '../run-statement.ts';
-import { first, statement, write } from '../statements.ts';
+import { first, statement, valueOr, write } from '../statements.ts';
 import { GIFT_OF_ORDER } from './order-gift.ts';
 
 /** An order as its owner sees it. */
@@ -143,8 +143,7 @@ export type LockedOrder = OrderState & {
   method: PaymentMethod;
   totalCents: number;
   refundedCents: number;
-  /** Paid besides its own charge: by credit, and by money of an exchanged item; and the total refunded. */
-  besideCents: number;
+  /** The total refunded, as money and as credit. */
   givenBackCents: number;
   attempt: number;
   paidAttempt: number | null;
@@ -160,7 +159,7 @@ export const ORDER_VERSION = `to_json(o.updated_at)#>>'{}'`;
 
 const LOCKED = `o.id, o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment,
   o.payment_method as method, o.tracking_code as "trackingCode", o.total_cents as "totalCents", o.refunded_cents as "refundedCents",
-  o.credit_cents + o.credit_moved_cents - o.credit_returned_cents + moved_to(o.id) as "besideCents", o.refunded_cents + o.credit_returned_cents as "givenBackCents",
+  o.refunded_cents + o.credit_returned_cents as "givenBackCents",
   o.payment_attempt as attempt, o.paid_attempt as "paidAttempt", o.stock_state as "stockState",
   o.expires_at as "expiresAt", ${ORDER_VERSION} as version`;
 
@@ -192,6 +191,15 @@ export const lockOrderOfCharge = first<
    charge as (${UPDATE_CHARGE} from o where t.id = $2 and t.order_id = o.id)
    select ${LOCKED} from o`,
   (payment, charge) => [payment.orderId, payment.id, ...chargeValues(charge)],
+);
+
+/**
+ * What pays for an order besides its own charge, in cents: credit, and money of an exchanged item. Asked for once the order is
+ * locked: the statement that waits for the lock sees other tables as they were before.
+ */
+export const besideCents = valueOr<[orderId: string], number>(
+  0,
+  'select o.credit_cents + o.credit_moved_cents - o.credit_returned_cents + moved_to(o.id) as cents from orders o where o.id = $1',
 );
 
 /** A step of an order: its resulting state, and its entry in the timeline. */

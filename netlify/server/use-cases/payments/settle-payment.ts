@@ -90,7 +90,7 @@ async function settleMoney(
   const grows = reported.refundedCents > order.refundedCents;
   if (grows) await orders.setRefunded(tx, order.id, reported.refundedCents);
   // This charge is fully refunded, but other money or credit still pays for the order.
-  const isPartly = reported.status === 'refunded' && order.besideCents > 0;
+  const isPartly = reported.status === 'refunded' && (await orders.besideCents(tx, order.id)) > 0;
   const path = paymentPath(order.payment, isPartly ? 'partially_refunded' : reported.status);
   const state = await walkPayment(tx, order, path, {
     actor: 'provider',
