@@ -89,12 +89,17 @@ test('a code stays valid if the sign-in fails after it', async () => {
   const { email, id } = visitor.account;
   const { codes } = await enrol(visitor);
   const enter = () => shop.visitor().call(signIn, { email, password: PASSWORD, code: codes[0] });
+  const counted = async () =>
+    (await shop.owner.one<{ n: number }>('select coalesce(sum(hits), 0)::int as n from rate_limits')).n;
+  const before = await counted();
   // Somebody else writes the account for longer than a sign-in waits.
   const failed = await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query('select from users where id = $1 for no key update', [id]);
     return enter();
   });
   expect(failed).toMatchObject({ status: 503, error: { code: 'busy' } });
+  // Its network's calls are counted, twice, but no guess.
+  expect((await counted()) - before).toBe(2);
   expect(await enter()).toMatchObject({ ok: true });
   expect((await mailsTo(shop, email)).at(-1)?.text).toContain('restam 9');
   log.mockRestore();

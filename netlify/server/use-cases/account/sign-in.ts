@@ -52,11 +52,16 @@ export async function signIn(shop: Services, caller: Caller, input: Input): Prom
     return fail('account_blocked');
   }
   // One transaction: a code is used up only by a sign-in that was written.
-  const step = await shop.database.transaction({ actor: 'system' }, async (tx): Promise<Step> => {
+  const writing = shop.database.transaction({ actor: 'system' }, async (tx): Promise<Step> => {
     const factor = await passSecondFactor(tx, shop, caller, { ...account, email }, code);
     if ('enrolment' in factor || !factor.ok) return factor;
     const entered = await enter(tx, shop, caller, account);
     return entered ? ok({ ...entered, recoveryCodes: factor.value }) : fail('invalid_credentials');
+  });
+  const step = await writing.catch(async (error: unknown) => {
+    // The database was busy or away, which tells nothing about the code.
+    await guess.takeBack().catch(() => {});
+    throw error;
   });
   const entered = 'enrolment' in step ? fail('second_factor_enrol', step.enrolment) : step;
   // Only a wrong code counts as an attempt. Take back one attempt, not all: else each right password would buy more codes.
