@@ -6,7 +6,6 @@ import {
   type PromotionForm,
 } from '#contracts/admin/promotions.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
-import type { Database } from '#server/ports/database.ts';
 import type { TestVisitor } from './shop.ts';
 
 /** Fixtures for categories and promotions. */
@@ -87,15 +86,4 @@ export function savePromotionInput(form: PromotionForm): PromotionDraft & { id: 
     productIds: products?.map(({ id }) => id) ?? null,
     categoryIds: categories.map(({ id }) => id),
   };
-}
-
-/** Takes the announcement from every promotion, whichever test gave it. */
-export async function announceNone(owner: Database): Promise<void> {
-  await owner.query('update promotions set is_announced = false where is_announced');
-}
-
-/** Announces the seeded coupon again, as other tests expect. */
-export async function restoreAnnouncement(owner: Database): Promise<void> {
-  await owner.query(`update promotions set is_announced = false where is_announced and code <> 'ELEGANTE10'`);
-  await owner.query(`update promotions set is_announced = true, is_active = true where code = 'ELEGANTE10'`);
 }

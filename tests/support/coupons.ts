@@ -1,6 +1,6 @@
 import { applyCoupon } from '#contracts/cart.ts';
+import { restoreAnnouncement } from './announced-coupon.ts';
 import { retryBusy } from './batches.ts';
-import { restoreAnnouncement } from './categories-and-promotions.ts';
 import { type Admin, adminOf } from './desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, type TestProduct } from './scene.ts';
 import { openShop, type TestShop, type TestVisitor } from './shop.ts';

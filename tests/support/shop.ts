@@ -7,7 +7,7 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import { services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
 import { runJobs } from '#server/use-cases/scheduled/run-jobs.ts';
-import { restoreAnnouncement } from './categories-and-promotions.ts';
+import { restoreAnnouncement } from './announced-coupon.ts';
 import { findFunction, loadFunctions, testContext } from './functions.ts';
 
 export const PUBLIC_KEY = 'pk_test_integration';

@@ -6,7 +6,7 @@ import { problemOf, shorten } from '#tests/fuzz/judge.ts';
 import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
-import { restoreAnnouncement } from '#tests/support/categories-and-promotions.ts';
+import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { type Admin, adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
 import { writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';

@@ -9,8 +9,9 @@ import { catalogueAsOf, frameAsOf, searchAsOf } from '#server/use-cases/catalogu
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { pageAsOf } from '#server/use-cases/catalogue/draft-page.ts';
 import { signedIn } from '#tests/support/accounts.ts';
+import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { campaignWith, moveTimes, turned } from '#tests/support/campaigns.ts';
-import { createdPromotion, restoreAnnouncement } from '#tests/support/categories-and-promotions.ts';
+import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { beginning, keepPages, retitled, savedHome, titleOf } from '#tests/support/pages.ts';
 import { addToCart, makeProduct } from '#tests/support/scene.ts';

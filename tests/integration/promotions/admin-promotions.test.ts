@@ -14,8 +14,8 @@ import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { PROMOTION_STATES } from '#domain/pricing/promotions.ts';
 import { findAnnouncedCoupon } from '#server/sql/settings/store.sql.ts';
+import { announceNone } from '#tests/support/announced-coupon.ts';
 import {
-  announceNone,
   createdPromotion,
   promotionOf,
   savePromotionInput,

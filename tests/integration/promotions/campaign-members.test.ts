@@ -14,12 +14,9 @@ import { adminGetPromotion, adminSavePromotion } from '#contracts/admin/promotio
 import { findAnnouncedCoupon } from '#server/sql/settings/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { campaignOf, campaignWith, moveTimes, turned } from '#tests/support/campaigns.ts';
-import {
-  createdPromotion,
-  restoreAnnouncement,
-  savePromotionInput,
-} from '#tests/support/categories-and-promotions.ts';
+import { createdPromotion, savePromotionInput } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import {
   beginning,
