@@ -5,14 +5,12 @@ import { askToLeaveOffers, claimOffer, leaveOffers } from '#contracts/offers.ts'
 import { changeConsent } from '#contracts/privacy.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  await restoreAnnouncement(shop.owner);
 });
 afterAll(() => shop.close());
 

@@ -3,7 +3,6 @@ import { askForNews } from '#contracts/newsletter.ts';
 import { askToLeaveOffers, claimOffer } from '#contracts/offers.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { confirmLink, freshAddress, keptNews, leaveLink, sendForm, subscribed } from '#tests/support/news.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -11,7 +10,6 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
-  await restoreAnnouncement(shop.owner);
 });
 beforeEach(() => shop.owner.query('delete from rate_limits'));
 afterAll(() => shop.close());

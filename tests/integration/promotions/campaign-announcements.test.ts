@@ -14,7 +14,6 @@ import { findAnnouncements } from '#server/sql/pages/announcements.sql.ts';
 import { findAnnouncedCoupon } from '#server/sql/settings/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
 import { campaignOf, campaignWith, turned } from '#tests/support/campaigns.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
@@ -30,7 +29,6 @@ beforeAll(async () => {
   shop = await openShop();
   admin = await adminOf(shop);
   product = await makeProduct(shop.owner, { priceCents: 10_000 });
-  await restoreAnnouncement(shop.owner);
 });
 beforeEach(async () => {
   await shop.owner.query('delete from rate_limits');
