@@ -1,4 +1,4 @@
-import { AVIF, avifSrcset, imageUrl, PICTURE_WIDTHS, srcset } from '../paths.ts';
+import { avifSrcset, imageUrl, PICTURE_WIDTHS, srcset } from '../paths.ts';
 import { classes } from '../ui/classes.ts';
 
 type Props = {
@@ -57,17 +57,8 @@ export function Picture({
   if (!priority) return image;
   return (
     <picture className="contents">
-      {/* Hidden: with `contents` they would be items of the grid around them. */}
-      {AVIF.map(({ media, quality }) => (
-        <source
-          key={media}
-          className="hidden"
-          media={media}
-          type="image/avif"
-          sizes={sizes}
-          srcSet={avifSrcset(picture.key, widths, quality)}
-        />
-      ))}
+      {/* Hidden: with `contents` it would be an item of the grid around it. */}
+      <source className="hidden" type="image/avif" sizes={sizes} srcSet={avifSrcset(picture.key, widths)} />
       {image}
     </picture>
   );
