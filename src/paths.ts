@@ -190,6 +190,15 @@ export function variantUrl(
 /** Renders products newer than the build on demand, under the URL above. */
 export const PRODUCT_ON_DEMAND = '/peca';
 
+/** A page of a product's reviews, counted from 1. */
+export function reviewsUrl(id: string, page = 1): string {
+  return `${productUrl(id)}/${REVIEWS_PAGE}${page > 1 ? `?pagina=${page}` : ''}`;
+}
+export const REVIEWS_PAGE = 'avaliacoes';
+
+/** Renders them on demand, under the URL above. */
+export const REVIEWS_ON_DEMAND = '/avaliacoes';
+
 /** URL of a stored file as it is: a picture in original size, a video, captions. */
 export function storedUrl(key: string): string {
   return `/imagens/${key}`;

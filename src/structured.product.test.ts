@@ -61,6 +61,7 @@ const DRESS: ProductDetail = {
     { id: 'v3', colourId: 'preto', sizeId: 'p', sku: 'SOL-PRETO-P', ean: null, stock: 0 },
     { id: 'v2', colourId: 'azul', sizeId: 'm', sku: 'SOL-AZUL-M', ean: '2000000000008', stock: 1 },
   ],
+  ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 1 },
   reviews: [
     {
       id: 'r',
@@ -195,6 +196,7 @@ it('a product with one variant has its offer directly', () => {
     colours: [],
     sizes: [],
     variants: [{ id: 'v', colourId: null, sizeId: null, sku: 'LEN', ean: null, stock: 1 }],
+    ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
     reviews: [],
   };
   const thing = read(scarf);

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
-import { type Rating, ratingSummary } from '#domain/catalogue/catalogue.ts';
+import { ratingSummary } from '#domain/catalogue/catalogue.ts';
 import { isWorldwideEan } from '#domain/catalogue/ean.ts';
 import { readVideoKey } from '#domain/catalogue/videos.ts';
 import { applyFreeShipping, tableOptions } from '#domain/shipping/shipping.ts';
@@ -55,12 +55,12 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
   };
 }
 
-/** Only the newest review; the rating counts all of them, and the page shows them. */
+/** Only the newest review; the rating counts all of them, and the page leads to them. */
 const REVIEWS = 1;
 
 /** Properties shared by all variants. */
 function sharedOf(item: ProductDetail, shop: Shop, site: Site): Thing {
-  const { average, count } = ratingSummary(item.reviews.map(({ rating }) => rating as Rating));
+  const { average, count } = ratingSummary(item.ratings);
   const gender = genderOf(item.sizeFamily);
   return {
     name: item.name,

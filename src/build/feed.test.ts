@@ -56,6 +56,7 @@ const DRESS: ProductDetail = {
     { id: 'black-m', colourId: 'black', sizeId: 'm', sku: null, ean: null, stock: 2 },
     { id: 'white-m', colourId: 'white', sizeId: 'm', sku: null, ean: null, stock: 0 },
   ],
+  ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   reviews: [],
   fit: null,
   createdAt: '2026-11-01T12:00:00Z',

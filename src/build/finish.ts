@@ -24,6 +24,7 @@ export type Left = {
 const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
   '/listagem': ['colecao'],
   '/peca': ['produto', 'colecao'],
+  '/avaliacoes': ['produto', 'colecao'],
   // Campaigns can have any section of the home page.
   '/previa': ['index'],
 };

@@ -55,6 +55,15 @@ export const review = z.object({
   createdAt: z.string(),
 });
 
+/** The reviews of a product: how many there are of each rating, and some of them, newest first. */
+const reviewed = z.object({
+  ratings: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+  reviews: z.array(review),
+});
+export type Reviewed = z.output<typeof reviewed>;
+/** A page of them, with the product's name. */
+export type ReviewsPage = Reviewed & { name: string };
+
 const productImage = z.object({
   key: z.string(),
   alt: z.string(),
@@ -133,7 +142,7 @@ export const productDetail = z.object({
   /** Measures of the product, by size id: millimetres by measure name. */
   measures: z.record(z.string(), z.record(z.string(), z.int())),
   variants: z.array(z.object({ ...variant.shape, sku: z.nullable(z.string()), ean: z.nullable(z.string()) })),
-  reviews: z.array(review),
+  ...reviewed.shape,
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

@@ -20,6 +20,7 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
       '/colecao/:slug',
       '/colecao/:slug/:page',
       '/produto/:id',
+      '/produto/:id/avaliacoes',
       '/previa/:token',
       '/como-em',
     ],

@@ -9,6 +9,8 @@ import {
   LIVE_PREVIEW,
   NEW_FOLDER,
   PRODUCT_ON_DEMAND,
+  REVIEWS_ON_DEMAND,
+  REVIEWS_PAGE,
 } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
 import { refusalOf } from './admission.ts';
@@ -83,6 +85,11 @@ function pageRequest(request: Request): Request {
   const [, root, slug = '', page] = pathname.split('/').map(decoded);
   if (`/${root}` === DRAFT_ON_DEMAND)
     return htmlRequest(new URL(`${DRAFT_ON_DEMAND}?token=${encodeURIComponent(slug)}`, siteUrl), request);
+  if (root === 'produto' && page === REVIEWS_PAGE) {
+    const url = new URL(REVIEWS_ON_DEMAND + search, siteUrl);
+    url.searchParams.set('id', slug);
+    return htmlRequest(url, request);
+  }
   const isProduct = root === 'produto';
   const url = new URL(isProduct ? PRODUCT_ON_DEMAND : LISTING_ON_DEMAND + search, siteUrl);
   const { searchParams: params } = url;

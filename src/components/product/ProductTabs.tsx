@@ -3,8 +3,9 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { PaymentTerms } from '#domain/money/payment-terms.ts';
 import { symbolsOf } from '../../domain/catalogue/care.ts';
 import { CARE_WORDS } from '../../domain/catalogue/care-words.ts';
+import { ratingSummary } from '../../domain/catalogue/catalogue.ts';
 import { countryName } from '../../domain/catalogue/countries.ts';
-import { careSymbolUrl, categoryUrl } from '../../paths.ts';
+import { careSymbolUrl, categoryUrl, reviewsUrl } from '../../paths.ts';
 import { Reviews } from './Reviews.tsx';
 
 /** The payment methods of the product. */
@@ -18,7 +19,8 @@ type Props = { product: ProductDetail; returnPolicy: string; terms: PaymentTerms
 
 /** The texts about a product: sections that src/enhance/tabs.ts turns into tabs. */
 export function ProductTabs({ product, returnPolicy, terms }: Props) {
-  const { description, characteristics, story, reviews } = product;
+  const { description, characteristics, story } = product;
+  const { count } = ratingSummary(product.ratings);
   return (
     <div className="group mt-[clamp(2.5rem,6vw,5rem)]" data-tabs="">
       <nav className="tabs" aria-label="Sobre a peça" data-tablist="">
@@ -29,7 +31,7 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
           Informações adicionais
         </a>
         <a className="tab" href="#avaliacoes">
-          {reviews.length > 0 ? `Avaliações (${reviews.length})` : 'Avaliações'}
+          {count > 0 ? `Avaliações (${count})` : 'Avaliações'}
         </a>
       </nav>
       <Panel id="caracteristicas" title="Características">
@@ -52,7 +54,13 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
       </Panel>
       <Panel id="avaliacoes" title="Avaliações">
         <div>
-          <Reviews reviews={reviews} />
+          <Reviews {...product}>
+            {count > product.reviews.length && (
+              <a className="link link--drawn" href={reviewsUrl(product.id)}>
+                {`Ver todas as ${count} avaliações`}
+              </a>
+            )}
+          </Reviews>
         </div>
       </Panel>
     </div>

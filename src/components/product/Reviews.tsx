@@ -1,15 +1,20 @@
-import type { ProductDetail } from '#contracts/catalogue.ts';
-import { type Rating, ratingSummary } from '#domain/catalogue/catalogue.ts';
+import type { ReactNode } from 'react';
+import type { Reviewed } from '#contracts/catalogue.ts';
+import { ratingSummary } from '#domain/catalogue/catalogue.ts';
 import { formatDate, today, toISODate } from '#domain/time/calendar.ts';
 import { imageUrl } from '../../paths.ts';
 
-type Review = ProductDetail['reviews'][number];
+type Review = Reviewed['reviews'][number];
+type Props = Reviewed & {
+  /** What follows the reviews shown: a way to the others. */
+  children?: ReactNode;
+};
 
 const ROWS = [5, 4, 3, 2, 1] as const;
 
-/** The reviews of a product and their summary. */
-export function Reviews({ reviews }: { reviews: readonly Review[] }) {
-  const { average, count, distribution } = ratingSummary(reviews.map(({ rating }) => rating as Rating));
+/** The summary of a product's reviews, and some of them. */
+export function Reviews({ ratings, reviews, children }: Props) {
+  const { average, count } = ratingSummary(ratings);
   if (average === null) return <p className="text-soft">Ainda sem avaliações</p>;
   return (
     <div className="grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
@@ -30,18 +35,21 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
                 <span className="sr-only">{stars === 1 ? 'estrela: ' : 'estrelas: '}</span>
               </span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={Math.round((distribution[stars] * 100) / count)} height="4" />
+                <rect width={Math.round((ratings[stars] * 100) / count)} height="4" />
               </svg>
-              <span className="text-right">{distribution[stars]}</span>
+              <span className="text-right">{ratings[stars]}</span>
             </li>
           ))}
         </ul>
       </div>
-      <ul className="*:max-w-168 *:border-b *:border-line *:py-5 *:first:pt-0 [&_time]:text-small [&_time]:text-faint">
-        {reviews.map((review) => (
-          <ReviewItem review={review} key={review.id} />
-        ))}
-      </ul>
+      <div>
+        <ul className="*:max-w-168 *:border-b *:border-line *:py-5 *:first:pt-0 [&_time]:text-small [&_time]:text-faint">
+          {reviews.map((review) => (
+            <ReviewItem review={review} key={review.id} />
+          ))}
+        </ul>
+        {children && <div className="mt-6">{children}</div>}
+      </div>
     </div>
   );
 }
@@ -57,7 +65,7 @@ function ReviewItem({ review: { rating, author, comment, createdAt, photoKey } }
       </p>
       <p>{comment}</p>
       {photoKey && (
-        <a className="mt-3.5 block w-32 bg-paper-deep" href={imageUrl(photoKey, 1200)} data-review-photo="">
+        <a className="mt-3.5 block w-32 bg-paper-deep" href={imageUrl(photoKey, 1200)}>
           <img
             className="aspect-portrait w-full object-cover"
             src={imageUrl(photoKey, 320)}

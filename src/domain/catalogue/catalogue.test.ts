@@ -56,26 +56,20 @@ it('tells browsers all that a badge depends on', () => {
 
 describe('ratingSummary', () => {
   it('gives no average without reviews', () => {
-    expect(ratingSummary([])).toEqual({
-      count: 0,
-      average: null,
-      distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-    });
-    expect(ratingSummary([5, 4, 4])).toEqual({
-      count: 3,
-      average: 4.3,
-      distribution: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 },
-    });
+    expect(ratingSummary({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 })).toEqual({ count: 0, average: null });
+    expect(ratingSummary({ 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 })).toEqual({ count: 3, average: 4.3 });
   });
 
-  it('counts every review once', () => {
+  it('counts every review once; the average lies between the lowest and the highest rating', () => {
     const rating = fc.integer({ min: 1, max: 5 }) as fc.Arbitrary<Rating>;
     fc.assert(
       fc.property(fc.array(rating, { minLength: 1 }), (ratings) => {
-        const { average, count, distribution } = ratingSummary(ratings);
-        expect(Object.values(distribution).reduce((a, b) => a + b, 0)).toBe(count);
-        expect(average).toBeGreaterThanOrEqual(1);
-        expect(average).toBeLessThanOrEqual(5);
+        const distribution: Record<Rating, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+        for (const one of ratings) distribution[one] += 1;
+        const { average, count } = ratingSummary(distribution);
+        expect(count).toBe(ratings.length);
+        expect(average).toBeGreaterThanOrEqual(Math.min(...ratings));
+        expect(average).toBeLessThanOrEqual(Math.max(...ratings));
       }),
     );
   });

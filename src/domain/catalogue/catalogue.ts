@@ -121,21 +121,21 @@ export type RatingSummary = {
   count: number;
   /** One decimal; null without reviews. */
   average: number | null;
-  /** Number of reviews per star rating. */
-  distribution: Record<Rating, number>;
 };
 
-/** Summary statistics of a product's reviews. */
-export function ratingSummary(ratings: readonly Rating[]): RatingSummary {
-  const distribution: Record<Rating, number> = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
-  let stars = 0;
-  for (const rating of ratings) {
-    distribution[rating] += 1;
-    stars += rating;
+/** Summary statistics of a product's reviews, from their number per star rating. */
+export function ratingSummary(distribution: Readonly<Record<Rating, number>>): RatingSummary {
+  let [count, stars] = [0, 0];
+  for (const [rating, reviews] of Object.entries(distribution)) {
+    count += reviews;
+    stars += Number(rating) * reviews;
   }
-  const average = ratings.length === 0 ? null : Math.round((stars / ratings.length) * 10) / 10;
-  return { count: ratings.length, average, distribution };
+  return { count, average: count === 0 ? null : Math.round((stars / count) * 10) / 10 };
 }
+
+/** Reviews on a product's page, newest first, and on each page of all of them. */
+export const REVIEWS_SHOWN = 10;
+export const REVIEWS_PER_PAGE = 50;
 
 const LETTER_SIZES = ['PPP', 'PP', 'P', 'M', 'G', 'GG', 'XG', 'XGG', 'EG', 'EGG'];
 const ONE_SIZES = ['ÚNICO', 'UNICO', 'U', 'TAMANHO ÚNICO'];

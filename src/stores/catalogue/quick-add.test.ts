@@ -59,6 +59,7 @@ const product = (colours = [red, blue]) => ({
     { id: SHIRT, colourId: RED, sizeId: P, sku: null, ean: null, stock: 3 },
     { id: OTHER, colourId: BLUE, sizeId: M, sku: null, ean: null, stock: 3 },
   ],
+  ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   reviews: [],
   fit: null,
   createdAt: '2026-11-01T12:00:00.000Z',

@@ -1,4 +1,5 @@
-import type { CategoryTree, ProductDetail } from '#contracts/catalogue.ts';
+import type { CategoryTree, ProductDetail, ReviewsPage } from '#contracts/catalogue.ts';
+import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '#domain/catalogue/catalogue.ts';
 import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
 import { all, column, first, one } from '../statements.ts';
 
@@ -35,6 +36,20 @@ export const SIZE_FAMILY = `coalesce(p.size_family, (select coalesce(c.size_fami
 export const IS_CHARTED = `exists (select from size_charts sc join product_sizes ps on upper(btrim(ps.label)) = any (sc.labels)
     where ps.product_id = p.id and sc.family = ${SIZE_FAMILY})`;
 
+/** The number of approved reviews of a product `p`, by rating. */
+const RATINGS = `(select json_build_object(${[1, 2, 3, 4, 5].map((n) => `'${n}', count(*) filter (where r.rating = ${n})`).join(', ')})
+    from reviews r where r.product_id = p.id and r.status = 'approved')`;
+
+/** A part of the approved reviews of a product `p`, newest first. */
+const reviewsFrom = (
+  offset: string,
+  limit: number,
+) => `(select coalesce(json_agg(json_build_object('id', r.id,
+      'author', r.author_name, 'rating', r.rating, 'comment', r.comment, 'photoKey', r.photo_key, 'createdAt', r.created_at)
+      order by r.created_at desc, r.id desc), '[]')
+    from (select r.id, r.author_name, r.rating, r.comment, r.photo_key, r.created_at from reviews r where r.product_id = p.id and r.status = 'approved'
+      order by r.created_at desc, r.id desc offset ${offset} limit ${limit}) r)`;
+
 const DETAIL_COLUMNS = `
   p.id, p.slug, p.name, p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.story, p.material, p.care, p.origin, p.characteristics, p.tags,
   p.price_cents as "priceCents", ${PERCENT} as "discountPercent", p.final_price_cents as "finalPriceCents",
@@ -59,9 +74,14 @@ const DETAIL_COLUMNS = `
     from product_sizes ps where ps.product_id = p.id and ps.measures <> '{}') as measures,
   (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
       'sku', v.sku, 'ean', v.ean, 'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'author', r.author_name, 'rating', r.rating,
-      'comment', r.comment, 'photoKey', r.photo_key, 'createdAt', r.created_at) order by r.created_at desc), '[]')
-    from reviews r where r.product_id = p.id and r.status = 'approved') as reviews`;
+  ${RATINGS} as ratings, ${reviewsFrom('0', REVIEWS_SHOWN)} as reviews`;
+
+/** One page of an active product's reviews, counted from 1, or null. */
+export const findReviews = first<[id: string, page: number], ReviewsPage>(
+  `select p.name, ${RATINGS} as ratings, ${reviewsFrom('$2', REVIEWS_PER_PAGE)} as reviews
+   from products p where p.id = $1 and p.is_active`,
+  (id, page) => [id, (page - 1) * REVIEWS_PER_PAGE],
+);
 
 /** The page data of an active product, or null. */
 export const findProduct = first<[id: string], ProductDetail>(

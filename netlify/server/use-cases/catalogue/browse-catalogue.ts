@@ -1,4 +1,10 @@
-import type { Facets, ListProductsInput, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
+import type {
+  Facets,
+  ListProductsInput,
+  ProductCard,
+  ProductDetail,
+  ReviewsPage,
+} from '#contracts/catalogue.ts';
 import { uuid } from '#contracts/fields.ts';
 import { COLLECTION_PAGE_SIZE, orderSizes, pageCount } from '#domain/catalogue/catalogue.ts';
 import { perFacet } from '#domain/catalogue/product-facets.ts';
@@ -37,6 +43,11 @@ const MANY_ANSWERS = 1_000;
 /** The active product with this id; null for an invalid id. */
 export async function productAt({ database }: Shop, id: string): Promise<ProductDetail | null> {
   return uuid.safeParse(id).success ? currentProduct(database, id) : null;
+}
+
+/** One page of the reviews of an active product, counted from 1, with its name; null for a missing one. */
+export async function reviewsOf({ database }: Shop, id: string, page: number): Promise<ReviewsPage | null> {
+  return uuid.safeParse(id).success ? catalogue.findReviews(database, id, page) : null;
 }
 
 /** The target of a manual redirect from a missing product's URL, or null. */
