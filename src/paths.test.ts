@@ -30,6 +30,8 @@ describe('images', () => {
     expect(srcset('a.webp', [160, 320])).toBe(
       `${imageUrl('a.webp', 160)} 160w, ${imageUrl('a.webp', 320)} 320w`,
     );
-    expect(avifSrcset('a.webp', [160])).toBe('/.netlify/images?url=/imagens/a.webp&w=160&fm=avif&q=45 160w');
+    expect(avifSrcset('a.webp', [160], 45)).toBe(
+      '/.netlify/images?url=/imagens/a.webp&w=160&fm=avif&q=45 160w',
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { avifSrcset, imageUrl, PICTURE_WIDTHS, srcset } from '../paths.ts';
+import { AVIF, avifSrcset, imageUrl, PICTURE_WIDTHS, srcset } from '../paths.ts';
 import { classes } from '../ui/classes.ts';
 
 type Props = {
@@ -57,8 +57,17 @@ export function Picture({
   if (!priority) return image;
   return (
     <picture className="contents">
-      {/* Hidden: with `contents` it would be an item of the grid around it. */}
-      <source className="hidden" type="image/avif" sizes={sizes} srcSet={avifSrcset(picture.key, widths)} />
+      {/* Hidden: with `contents` they would be items of the grid around them. */}
+      {[AVIF.dense, AVIF.plain].map(({ quality, ...where }) => (
+        <source
+          key={quality}
+          {...where}
+          className="hidden"
+          type="image/avif"
+          sizes={sizes}
+          srcSet={avifSrcset(picture.key, widths, quality)}
+        />
+      ))}
       {image}
     </picture>
   );

@@ -6,7 +6,7 @@ import { type Section, sectionTypesFor } from '#contracts/pages.ts';
 import { type Control, controlOf, type Shape } from '#contracts/sections/form.ts';
 import type { Shown } from '#contracts/shown.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { avifSrcset } from '../../paths.ts';
+import { AVIF, avifSrcset } from '../../paths.ts';
 import { EARLY_PICTURES, leadingPicture } from './leading.ts';
 import { Sections } from './Sections.tsx';
 
@@ -73,8 +73,11 @@ const shownFor = (sections: readonly Section[]): Shown => ({
 function picturesOf(sections: readonly Section[], shown: Shown) {
   const html = renderToStaticMarkup(Sections({ sections, shown }));
   const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
-  const urgent = [...html.matchAll(/<source\b[^>]*srcSet="([^"]*)"[^>]*><img\b[^>]*fetchPriority="high"/g)];
-  return { pictures, urgent: urgent.map(([, set]) => set?.replaceAll('&amp;', '&')) };
+  const urgent = [...html.matchAll(/((?:<source\b[^>]*>)+)<img\b[^>]*fetchPriority="high"/g)].map(
+    ([, sources]) =>
+      [...(sources ?? '').matchAll(/srcSet="([^"]*)"/g)].map(([, set]) => set?.replaceAll('&amp;', '&')),
+  );
+  return { pictures, urgent };
 }
 
 test('in any arrangement at most one picture loads first, and it is the preloaded one', () => {
@@ -83,7 +86,9 @@ test('in any arrangement at most one picture loads first, and it is the preloade
       const shown = shownFor(sections);
       const leading = leadingPicture(sections, shown);
       const { urgent } = picturesOf(sections, shown);
-      expect(urgent).toEqual(leading ? [avifSrcset(leading.key, leading.widths)] : []);
+      const sets = (key: string, widths: readonly number[]) =>
+        [AVIF.dense, AVIF.plain].map(({ quality }) => avifSrcset(key, widths, quality));
+      expect(urgent).toEqual(leading ? [sets(leading.key, leading.widths)] : []);
     }),
   );
 });
