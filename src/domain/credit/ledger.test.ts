@@ -65,6 +65,22 @@ describe('credit returned by an order', () => {
   test('has no expiry if the order took some without one', () => {
     expect(endOfReturned([given(100, 10), given(100, null), spent(150)], 'o')).toBeNull();
   });
+
+  test('keeps the expiry of what stayed with the order while a part went with an exchange and came back', () => {
+    const back = (cents: number, ends: number, orderId: string, cameAlong: boolean): CreditEntry => ({
+      ...given(cents, ends),
+      ...{ kind: 'refund', orderId, cameAlong },
+    });
+    const before = [given(100, 28), spent(100, 'a'), given(50, 5)];
+    const away = [back(40, 28, 'a', false), { ...spent(40, 'b'), cameAlong: true }];
+    const home = [back(40, 5, 'b', true), spent(40, 'a')];
+    expect(endOfReturned([...before, ...away, ...home], 'a')).toEqual(day(28));
+  });
+
+  test('expires with what the order took last, once it had returned all it took before', () => {
+    const all: CreditEntry = { ...given(100, 28), kind: 'refund', orderId: 'o' };
+    expect(endOfReturned([given(100, 28), spent(100), all, given(100, 5), spent(100)], 'o')).toEqual(day(5));
+  });
 });
 
 test('carried-over credit and credit spent on the difference keep their own expiry', () => {

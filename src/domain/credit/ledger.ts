@@ -79,8 +79,9 @@ export function nextToEnd(lots: readonly Lot[]): (Lot & { expiresAt: Date }) | n
 }
 
 /**
- * The expiry of credit returned by an order: that of the longest-lived credit it had used (null: never). Credit that came along
- * with an exchanged piece and credit spent on the order itself are treated separately.
+ * The expiry of credit returned by an order: that of the longest-lived credit it had used (null: never), without what it used
+ * before it had returned everything once. Credit that came along with an exchanged piece and credit spent on the order itself
+ * are treated separately.
  */
 export function endOfReturned(
   entries: readonly CreditEntry[],
@@ -89,15 +90,20 @@ export function endOfReturned(
 ): Date | null {
   let lots: Lot[] = [];
   let ends: (Date | null)[] = [];
+  let heldCents = 0;
   for (const entry of entries) {
+    const isOfOrder = entry.orderId === orderId && (entry.cameAlong ?? false) === cameAlong;
     if (entry.cents > 0) {
       lots = [...lots, { cents: entry.cents, expiresAt: entry.expiresAt }].toSorted(endsFirst);
+      if (entry.kind === 'refund' && isOfOrder) heldCents -= entry.cents;
       continue;
     }
     const { left, taken: took } = taken(lots, -entry.cents);
     lots = left;
-    const isOfOrder = entry.orderId === orderId && (entry.cameAlong ?? false) === cameAlong;
-    if (entry.kind === 'spend' && isOfOrder) ends = took.map(({ expiresAt }) => expiresAt);
+    if (entry.kind !== 'spend' || !isOfOrder) continue;
+    // A part that comes back from an exchange joins what stayed with the order.
+    ends = [...(heldCents > 0 ? ends : []), ...took.map(({ expiresAt }) => expiresAt)];
+    heldCents -= entry.cents;
   }
   return ends.toSorted(order).at(-1) ?? null;
 }
