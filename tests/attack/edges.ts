@@ -40,6 +40,7 @@ attack('a forged Host is never used to fetch a page', async () => {
       '/colecao?busca=x',
       '/colecao/nada/99',
       '/produto/01930f0e-7b1a-7000-8000-0000000000aa',
+      '/produto/01930f0e-7b1a-7000-8000-0000000000aa/avaliacoes',
     ])
       for (const header of [[`Host: ${host}`], [`Host: ${shopUrl.host}`, `X-Forwarded-Host: ${host}`]])
         answers.push(await rawRequest([`GET ${path} HTTP/1.1`, ...header]));
@@ -191,6 +192,7 @@ attack('SQL and markup in a search are treated as text, on pages and in response
       `/colecao?categoria=${query}`,
       `/colecao?cor=${query}`,
       `/produto/${query}`,
+      `/produto/${query}/avaliacoes`,
     ]) {
       const { status, text: answer, headers } = await visitor.get(path);
       if (status >= 500) return `${path} is answered with ${status}`;

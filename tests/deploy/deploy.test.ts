@@ -137,6 +137,9 @@ test('a large shop has its first pages built, and the others listed and rendered
     expect(body, address).toContain('application/ld+json');
     expect(body.replaceAll('&amp;', '&#38;'), address).toContain(`${canonical}">`);
   }
+  const reviews = await draw(`/produto/${other}/avaliacoes`);
+  expect(reviews.status).toBe(200);
+  expect(reviews.body).toContain('<meta name="robots" content="noindex');
 });
 
 function manifest(): Packed[] {

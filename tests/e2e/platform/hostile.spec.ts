@@ -41,6 +41,7 @@ test('what people type is shown as text in the shop, mails, provider and back of
   await withHostileProduct(async (productId) => {
     const paths = [
       `/produto/${productId}`,
+      `/produto/${productId}/avaliacoes`,
       '/perfil?aba=enderecos',
       `/perfil?aba=pedidos&pedido=${id}`,
       '/carrinho',

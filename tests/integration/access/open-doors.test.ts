@@ -93,6 +93,7 @@ test.each([
   '/api/sessao',
   '/listagem?busca=saia',
   '/produto/01930f0e-7b1a-7000-8000-0000000000aa',
+  '/produto/01930f0e-7b1a-7000-8000-0000000000aa/avaliacoes',
 ])('a flood of %s from one network is limited; a person is not', async (url) => {
   const network = `203.0.${url.length}.1`;
   const statuses = await Promise.all(
