@@ -5,8 +5,8 @@ const USE_CASES = [
   'orders/place-order',
   'orders/check-out',
   'payments/settle-payment',
-  'admin/refund-order',
-  'admin/cancel-order',
+  'admin/orders/refund-order',
+  'admin/orders/cancel-order',
 ];
 
 export default {
