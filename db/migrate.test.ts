@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { mayMigrate } from './migrate.ts';
 
@@ -9,4 +12,18 @@ test.each([
   ['a preview with a database of its own', { CONTEXT: 'deploy-preview', MIGRATE_PREVIEW: 'true' }, true],
 ])('migrations in %s: %o → %s', (_, variables, may) => {
   expect(mayMigrate(variables)).toBe(may);
+});
+
+test('every context of netlify.toml runs the migrations, which end well in a preview without reading its variables', async () => {
+  const commands = [...readFileSync('netlify.toml', 'utf8').matchAll(/^ {2}command = "(.+)"$/gm)];
+  expect(commands.length).toBeGreaterThan(0);
+  for (const [, command] of commands) expect(command).toContain('npm run migrate');
+  const env = {
+    ...process.env,
+    CONTEXT: 'deploy-preview',
+    DATABASE_URL: 'not to be opened',
+    MIGRATE_PREVIEW: '',
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, ['db/migrate.ts'], { env });
+  expect(stdout).toContain('MIGRATE_PREVIEW=true');
 });

@@ -97,10 +97,15 @@ export function mayMigrate({ CONTEXT, MIGRATE_PREVIEW }: Record<string, string |
 }
 
 if (import.meta.main) {
-  if (!mayMigrate(process.env))
-    throw new Error(
-      'Migrações só rodam em produção. Se esta prévia tem um banco só dela, defina MIGRATE_PREVIEW=true.',
+  if (mayMigrate(process.env)) await migrateHere();
+  else
+    console.log(
+      'Prévia: sem migrações. Se ela tem um banco só dela, defina DATABASE_URL e MIGRATE_PREVIEW=true.',
     );
+}
+
+/** Migrates the database of the environment. */
+async function migrateHere(): Promise<void> {
   const need = (name: string) => {
     const value = process.env[name];
     if (!value) throw new Error(`Falta a variável ${name}.`);

@@ -33,6 +33,7 @@ describe('names the variable that is wrong', () => {
     ['a setting of the functions', { ...GOOD, MAIL_FROM: '' }, 'MAIL_FROM'],
     ['the key in the pages', { ...GOOD, PUBLIC_PAYMENTS_KEY: '' }, 'PUBLIC_PAYMENTS_KEY'],
     ['the owner in production', { ...GOOD, DATABASE_URL: '' }, 'DATABASE_URL'],
+    ['the owner in a preview that migrates', { ...PREVIEW, MIGRATE_PREVIEW: 'true' }, 'DATABASE_URL'],
     ['a pooled owner', { ...GOOD, DATABASE_URL: `postgresql://owner:x@${POOLED}` }, 'DATABASE_URL'],
     [
       'direct functions',

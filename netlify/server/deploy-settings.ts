@@ -12,12 +12,15 @@ const FOR_PAGES = ['DATABASE_BUILD_URL', 'PUBLIC_PAYMENTS_KEY'];
 export function deployProblems(variables: Variables): string[] {
   // Netlify sets CONTEXT: 'production', 'deploy-preview', 'branch-deploy' or a branch name.
   const isProduction = (variables.CONTEXT ?? 'production') === 'production';
+  // As db/migrate.ts decides it.
+  const isMigrated = isProduction || variables.MIGRATE_PREVIEW === 'true';
   return [
     ...functionProblems(variables),
-    ...[...FOR_PAGES, ...(isProduction ? ['DATABASE_URL'] : [])].flatMap((name) =>
+    ...[...FOR_PAGES, ...(isMigrated ? ['DATABASE_URL'] : [])].flatMap((name) =>
       variables[name]?.trim() ? [] : [`${name}: falta.`],
     ),
-    ...(isProduction ? addressProblem('DATABASE_URL', variables, 'direct') : keyProblems(variables)),
+    ...(isProduction ? [] : keyProblems(variables)),
+    ...(isMigrated ? addressProblem('DATABASE_URL', variables, 'direct') : []),
     ...addressProblem('DATABASE_APP_URL', variables, 'pooled', 'elegante_app'),
     ...addressProblem('DATABASE_BUILD_URL', variables, 'pooled', 'elegante_build'),
   ];
