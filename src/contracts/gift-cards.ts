@@ -32,7 +32,7 @@ export const giftWish = z.strictObject({
 /**
  * Orders one gift card and requests the payment from the provider, like `placeOrder`: one order per `idempotencyKey`, and
  * a declined card is a success with `declined`. No coupon, PIX discount or credit applies, so the total is its value.
- * `address` is the billing address of the buyer's card.
+ * `address` is the billing address of the buyer's card. `shop_not_open`: its settings were never saved.
  */
 export const buyGiftCard = endpoint('POST', '/api/vale-presente', {
   input: z.strictObject({
@@ -47,6 +47,7 @@ export const buyGiftCard = endpoint('POST', '/api/vale-presente', {
   errors: {
     key_reused: 409,
     gift_not_by_boleto: 409,
+    shop_not_open: 409,
     open_orders_limit: 409,
     open_units_limit: 409,
     order_over_limit: 409,

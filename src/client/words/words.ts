@@ -70,6 +70,7 @@ export const SHOP_WORDS: Readonly<Record<string, Message>> = {
   too_many_attempts:
     'Foram muitas tentativas de pagamento neste pedido. Fale conosco para concluir a compra.',
   gift_not_by_boleto: 'O vale-presente é pago por PIX ou cartão.',
+  shop_not_open: 'A loja ainda não abriu para vendas. Volte em breve.',
   instalments_not_offered: 'Este número de parcelas não está disponível para o total do pedido.',
   card_required: INCOMPLETE_CARD,
   card_token_refused: 'Os dados do cartão expiraram antes do envio. Digite-os novamente.',

@@ -10,7 +10,7 @@ import { compose, type Services } from '#server/compose.ts';
 import { placeGiftCard } from '#server/use-cases/gift-cards/place-gift-card.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { type Admin, adminOf, keepStore } from '#tests/support/desk.ts';
 import { buyGift, codeSentTo, giftEntries, giftOf, paidGift } from '#tests/support/gift-cards.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { byCard, paid, pay, stateOf } from '#tests/support/provider.ts';
@@ -150,6 +150,17 @@ describe('a gift card can be bought', () => {
     expect(answer).toMatchObject({ ok: true, data: { totalCents: 10_000 } });
     await shop.world.provider.run();
     expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000']);
+  });
+
+  test('not in a shop that was never set up: no money before it has a name', async () => {
+    const restore = await keepStore(shop);
+    try {
+      await shop.owner.query('delete from store_settings');
+      const answer = await shop.visitor().call(buyGiftCard, giftOf());
+      expect(answer).toMatchObject({ ok: false, status: 409, error: { code: 'shop_not_open' } });
+    } finally {
+      await restore();
+    }
   });
 
   test('never by boleto, not even later on its order', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.ts';
+import type { SaleTerms } from '#domain/money/payment-terms.ts';
 import type { Database, Queryable, Shopper } from '../../ports/database.ts';
 import { lockWallet } from '../credit/credit.sql.ts';
 import { countForLimits, type Orderer, type RawCounters, readCounters } from '../settings/limits.sql.ts';
@@ -18,13 +18,16 @@ export type NewGiftCard = {
   code: { nonce: string; hash: string; end: string };
 };
 
-/** Reads everything that the order of a gift card depends on, in one round trip without locks. */
+/**
+ * Reads everything that the order of a gift card depends on, in one round trip without locks. `terms` is null before the shop's
+ * settings are first saved.
+ */
 export async function readGiftCheckout(
   db: Database,
   shopper: Shopper,
   key: CheckoutKey,
   orderer: Orderer,
-): Promise<Omit<CheckoutRead, 'checkout'> & { terms: SaleTerms }> {
+): Promise<Omit<CheckoutRead, 'checkout'> & { terms: SaleTerms | null }> {
   const counting = countForLimits(shopper, orderer, { keep: false });
   const [before, counterRows, settings] = await db.batch<
     [NonNullable<CheckoutRead['before']>[], { counters: RawCounters }[], { terms: SaleTerms | null }[]]
@@ -39,7 +42,7 @@ export async function readGiftCheckout(
   );
   const [counters] = counterRows;
   if (!counters) throw new Error('a function that always answers a row answered none');
-  const terms = settings[0]?.terms ?? DEFAULT_SALE_TERMS;
+  const terms = settings[0]?.terms ?? null;
   return { before: before[0] ?? null, counters: readCounters(counters.counters), terms };
 }
 

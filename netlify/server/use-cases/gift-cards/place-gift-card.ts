@@ -34,6 +34,7 @@ type PlaceGiftFailure =
   | 'invalid_input'
   | 'key_reused'
   | 'gift_not_by_boleto'
+  | 'shop_not_open'
   | 'instalments_not_offered'
   | GuardFailure;
 
@@ -83,6 +84,8 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
   const orderer = ordererOf(guard, buyer, payment, { source: from, proof: input.proof });
   const { before, counters, terms } = await readGiftCheckout(shop.database, shopper, key, orderer);
   if (before) return orderOfKey(shop, before, key);
+  // Before its settings are saved a shop has no name and quotes no delivery: it does not take money either.
+  if (!terms) throw new Refusal<PlaceGiftFailure>('shop_not_open');
   // Not before: the day of an order that is found again may have passed.
   const day = dayProblem(gift, now);
   if (day) throw new Refusal<PlaceGiftFailure>('invalid_input', undefined, day);
