@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminGetUser, adminResetSecondFactor } from '#contracts/admin/users.ts';
 import { getSession, signIn } from '#contracts/session.ts';
@@ -51,4 +53,22 @@ test('nobody takes their own off without both factors, or that of a higher role'
     error: { code: 'above_own_role' },
   });
   expect(await owner.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: true } } });
+});
+
+test('the statements of docs/security.md take off that of an only owner; without the setting they would not', async () => {
+  const owner = await signedIn(shop, { role: 'owner' });
+  await enrolled(owner);
+  const { email } = owner.account;
+  const [, text = ''] = /```sql\n(begin;[^`]+)```/.exec(readFileSync('docs/security.md', 'utf8')) ?? [];
+  const statements = text.replaceAll('dona@example.com.br', email);
+  const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await database.connect();
+  try {
+    await database.query(statements.replace(/^select set_config.*$/m, ''));
+    expect(await owner.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: true } } });
+    await database.query(statements);
+    expect(await owner.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: false } } });
+  } finally {
+    await database.end();
+  }
 });
