@@ -29,6 +29,19 @@ test.for([
   expect(() => readConfig({ ...PRODUCTION, [name]: value, ELEGANTE_LOCAL: 'true' })).not.toThrow();
 });
 
+test.for([
+  ['SITE_URL', 'http://elegante.example'],
+  ['PAYMENTS_URL', 'http://api.pagar.me/core/v5'],
+  ['PAYMENTS_WEBHOOK_JWKS_URL', 'http://api.pagar.me/keys'],
+  ['POSTAL_URL', 'http://viacep.com.br'],
+  ['CARRIERS_URL', 'http://melhorenvio.com.br'],
+  ['BUILD_HOOK_URL', 'http://api.netlify.com/build_hooks/x'],
+  ['NETLIFY_API_URL', 'http://api.netlify.com'],
+] as const)('a %s without TLS is refused in production, and named', ([name, value]) => {
+  expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(`https: ${name}`);
+  expect(() => readConfig({ ...PRODUCTION, [name]: value, ELEGANTE_LOCAL: 'true' })).not.toThrow();
+});
+
 test('all missing variables are named at once', () => {
   expect(() => readConfig({ APP_SECRET: 'short', SITE_URL: '' })).toThrow(
     /SITE_URL[\s\S]*APP_SECRET[\s\S]*SMTP_URL/,

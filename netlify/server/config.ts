@@ -76,8 +76,8 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Parses the environment once. Throws an error that names every wrong or missing setting. Refuses local services unless
- * ELEGANTE_LOCAL is set, so that a shop in production can never be paid by a simulator.
+ * Parses the environment once. Throws an error that names every wrong or missing setting. Refuses local services and addresses
+ * without TLS unless ELEGANTE_LOCAL is set, so that a shop in production can never be paid by a simulator.
  */
 export function readConfig(source: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(withoutEmpty(source));
@@ -86,21 +86,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     throw new Error(`Configuração inválida.\n${names.join('\n')}`);
   }
   const value = parsed.data;
-  const outside = [
-    value.PAYMENTS_URL,
-    value.POSTAL_URL,
-    value.POSTAL_FALLBACK_URL,
-    value.CARRIERS_URL,
-    value.SMTP_URL,
-    value.NETLIFY_API_URL,
-    ...(value.BUILD_HOOK_URL ? [value.BUILD_HOOK_URL] : []),
-  ];
-  if (!value.ELEGANTE_LOCAL) {
-    const local = outside.filter((address) => isLocal(new URL(address).hostname));
-    if (local.length > 0) throw new Error(`Serviços locais não valem em produção: ${local.join(', ')}`);
-    if (value.UNCOUNTED_NETWORKS.length > 0) throw new Error('UNCOUNTED_NETWORKS não vale em produção.');
-    if (value.NEON_LOCAL_PROXY) throw new Error('NEON_LOCAL_PROXY não vale em produção.');
-  }
+  if (!value.ELEGANTE_LOCAL) requireProduction(value);
   return {
     siteUrl: value.SITE_URL,
     builds: { url: value.BUILD_HOOK_URL ?? null, everyMinutes: value.PUBLISH_EVERY_MINUTES },
@@ -128,6 +114,35 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     adminSecondFactor: value.ADMIN_SECOND_FACTOR === 'required',
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
   } as const;
+}
+
+/** Names of the addresses that the functions call by HTTP. */
+const SERVICES = [
+  'PAYMENTS_URL',
+  'PAYMENTS_WEBHOOK_JWKS_URL',
+  'POSTAL_URL',
+  'POSTAL_FALLBACK_URL',
+  'CARRIERS_URL',
+  'NETLIFY_API_URL',
+  'BUILD_HOOK_URL',
+] as const;
+
+/** Production has no local service, and sends no key or address over a connection that others can read. */
+function requireProduction(value: z.output<typeof environment>): void {
+  const isWrong = (name: keyof typeof value, wrong: (url: URL) => boolean) => {
+    const address = value[name];
+    return typeof address === 'string' && wrong(new URL(address));
+  };
+  const local = [...SERVICES, 'SMTP_URL' as const].filter((name) =>
+    isWrong(name, ({ hostname }) => isLocal(hostname)),
+  );
+  if (local.length > 0) throw new Error(`Serviços locais não valem em produção: ${local.join(', ')}`);
+  const plain = ['SITE_URL' as const, ...SERVICES].filter((name) =>
+    isWrong(name, ({ protocol }) => protocol !== 'https:'),
+  );
+  if (plain.length > 0) throw new Error(`Em produção, só endereços https: ${plain.join(', ')}`);
+  if (value.UNCOUNTED_NETWORKS.length > 0) throw new Error('UNCOUNTED_NETWORKS não vale em produção.');
+  if (value.NEON_LOCAL_PROXY) throw new Error('NEON_LOCAL_PROXY não vale em produção.');
 }
 
 /** Treats empty variables as unset. */

@@ -51,6 +51,11 @@ describe('names the variable that is wrong', () => {
       'DATABASE_BUILD_URL',
     ],
     ['another database', { ...GOOD, DATABASE_BUILD_URL: 'mysql://a/b' }, 'DATABASE_BUILD_URL'],
+    [
+      'a plain address for card data',
+      { ...GOOD, PUBLIC_PAYMENTS_URL: 'http://api.pagar.me' },
+      'PUBLIC_PAYMENTS_URL',
+    ],
     ['a live key in a preview', { ...PREVIEW, PAYMENTS_SECRET_KEY: 'sk_live_1' }, 'PAYMENTS_SECRET_KEY'],
     ['a live public key in a preview', { ...PREVIEW, PUBLIC_PAYMENTS_KEY: 'pk_1' }, 'PUBLIC_PAYMENTS_KEY'],
   ])('%s', (_, variables, name) => {

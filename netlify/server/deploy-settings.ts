@@ -21,6 +21,7 @@ export function deployProblems(variables: Variables): string[] {
     ),
     ...(isProduction ? [] : keyProblems(variables)),
     ...(isMigrated ? addressProblem('DATABASE_URL', variables, 'direct') : []),
+    ...cardAddressProblem(variables),
     ...addressProblem('DATABASE_APP_URL', variables, 'pooled', 'elegante_app'),
     ...addressProblem('DATABASE_BUILD_URL', variables, 'pooled', 'elegante_build'),
   ];
@@ -42,6 +43,14 @@ function keyProblems({ PAYMENTS_SECRET_KEY = '', PUBLIC_PAYMENTS_KEY = '' }: Var
     ...(isLive(PAYMENTS_SECRET_KEY) ? ['PAYMENTS_SECRET_KEY'] : []),
     ...(isLive(PUBLIC_PAYMENTS_KEY) ? ['PUBLIC_PAYMENTS_KEY'] : []),
   ].map((name) => `${name}: uma prévia só aceita chave de teste (…_test_…), nunca a de produção.`);
+}
+
+/** Browsers send card data there. Read by the build only, so the functions' settings do not have it. */
+function cardAddressProblem({ PUBLIC_PAYMENTS_URL = '' }: Variables): string[] {
+  const text = PUBLIC_PAYMENTS_URL.trim();
+  return text === '' || URL.parse(text)?.protocol === 'https:'
+    ? []
+    : ['PUBLIC_PAYMENTS_URL: os dados do cartão só vão a um endereço https.'];
 }
 
 /**
