@@ -15,7 +15,7 @@ const SECRET = 'a secret that the shop has had for years';
 const SECRETS = { appSecret: SECRET, formerSecrets: [] };
 
 test('a guest’s cookie', () => {
-  expect(isGuestToken(SECRET, 'AAAAAAAAAAAAAAAAAAAAAAQSXTMSqczRkwCXBGqW16m')).toBe(true);
+  expect(isGuestToken(SECRETS, 'AAAAAAAAAAAAAAAAAAAAAAQSXTMSqczRkwCXBGqW16m')).toBe(true);
 });
 
 test('the device cookie', () => {

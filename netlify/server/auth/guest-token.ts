@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isSame, keyedHash } from './hashes.ts';
+import { isMadeByUs, keyedHash } from './hashes.ts';
+import type { Secrets } from './secrets.ts';
 
 /** 16 random bytes and a 126-bit seal, together as long as 32 bytes in base64url. */
 const RANDOM = 22;
@@ -11,9 +12,9 @@ export function newGuestToken(secret: string): string {
   return random + sealOf(secret, random);
 }
 
-/** Whether the shop issued it; compares in constant time. */
-export function isGuestToken(secret: string, token: string): boolean {
-  return isSame(token.slice(RANDOM), sealOf(secret, token.slice(0, RANDOM)));
+/** Whether the shop issued it, under this secret or a former one; compares in constant time. */
+export function isGuestToken(secrets: Secrets, token: string): boolean {
+  return isMadeByUs(secrets, token.slice(RANDOM), (secret) => sealOf(secret, token.slice(0, RANDOM)));
 }
 
 function sealOf(secret: string, random: string): string {

@@ -76,7 +76,7 @@ async function answer(
   if (refusal) return failureResponse({ ok: false, code: refusal }, statuses);
   const input = await readInput(endpoint, found.match, body, request, url);
   if (!input.ok) return failureResponse(input, statuses);
-  const visitor = readVisitor(request, { user, ip: context.ip, secret: config.appSecret });
+  const visitor = readVisitor(request, { user, ip: context.ip, secrets: config });
   const tooMany = await countTries(shop, ...countersFor(found, config, visitor, user));
   if (tooMany) return failureResponse(tooMany, statuses);
   const later = (work: Promise<unknown>) =>

@@ -4,11 +4,12 @@ import { readVisitor, type SignedIn } from './visitor.ts';
 
 const ANA = { userId: '01930f0e-7b1a-7000-8000-000000000001', role: null, isAdmin: false } as SignedIn;
 const DESK = { userId: '01930f0e-7b1a-7000-8000-000000000002', role: 'owner', isAdmin: true } as SignedIn;
+const secrets = { appSecret: 'a secret of this test', formerSecrets: [] };
 const COOKIE = `__Host-guest=${'g'.repeat(43)}`;
 
 function visitor(user: SignedIn | null, { cookie = '' } = {}) {
   const request = new Request('https://www.loja.example', { headers: cookie ? { cookie } : {} });
-  return readVisitor(request, { user, ip: '203.0.113.7', secret: 'a secret of this test' });
+  return readVisitor(request, { user, ip: '203.0.113.7', secrets });
 }
 
 test('a guest is identified by the guest cookie, and owns nothing without one', () => {

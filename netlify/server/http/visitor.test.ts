@@ -4,12 +4,14 @@ import { sha256 } from '../auth/hashes.ts';
 import { readCookie, readVisitor } from './visitor.ts';
 
 const SECRET = 'a secret of this test';
+const FORMER = 'the secret before it';
+const SECRETS = { appSecret: SECRET, formerSecrets: [FORMER] };
 const TOKEN = 'g'.repeat(43);
 const GUEST = `__Host-guest=${TOKEN}`;
 
 function read(headers: Record<string, string> = {}, ip = '203.0.113.7') {
   const request = new Request('https://www.loja.example', { headers });
-  return readVisitor(request, { user: null, ip, secret: SECRET });
+  return readVisitor(request, { user: null, ip, secrets: SECRETS });
 }
 
 describe('a guest', () => {
@@ -37,6 +39,10 @@ describe('a guest', () => {
     expect(read({ cookie: GUEST }).isKnownGuest).toBe(false);
     expect(read({ cookie: `__Host-guest=${newGuestToken(SECRET)}` }).isKnownGuest).toBe(true);
     expect(read({ cookie: `__Host-guest=${newGuestToken('another')}` }).isKnownGuest).toBe(false);
+  });
+
+  test('stays a known guest after the secret was rotated', () => {
+    expect(read({ cookie: `__Host-guest=${newGuestToken(FORMER)}` }).isKnownGuest).toBe(true);
   });
 
   test('gets one cookie, which identifies them from then on', () => {

@@ -3,6 +3,7 @@ import { CONFIRM_DAYS, GUEST_DAYS } from '#domain/people/retention.ts';
 import { DEVICE_COOKIE } from '../auth/device-cookie.ts';
 import { isGuestToken, newGuestToken } from '../auth/guest-token.ts';
 import { sha256 } from '../auth/hashes.ts';
+import type { Secrets } from '../auth/secrets.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { type Origin, originOf } from './networks.ts';
 
@@ -35,15 +36,15 @@ export type Visitor = Origin & {
   ensureSignUp(): string;
 };
 
-export type Known = { user: SignedIn | null; ip: string; secret: string };
+export type Known = { user: SignedIn | null; ip: string; secrets: Secrets };
 
 /** Reads the visitor from a request. Malformed cookies are ignored. */
-export function readVisitor(request: Request, { user, ip, secret }: Known): Visitor {
+export function readVisitor(request: Request, { user, ip, secrets }: Known): Visitor {
   const cookies: string[] = [];
   const guest = browserSecret(request, cookies, {
     name: GUEST_COOKIE,
     days: GUEST_DAYS,
-    make: () => newGuestToken(secret),
+    make: () => newGuestToken(secrets.appSecret),
   });
   const signUp = browserSecret(request, cookies, {
     name: SIGN_UP_COOKIE,
@@ -55,7 +56,7 @@ export function readVisitor(request: Request, { user, ip, secret }: Known): Visi
     ...originOf(ip),
     userAgent: (request.headers.get('user-agent') ?? '').replaceAll('\u0000', '').slice(0, 400),
     deviceCookie: readCookie(request.headers.get('cookie'), DEVICE_COOKIE),
-    isKnownGuest: guest.given !== null && isGuestToken(secret, guest.given),
+    isKnownGuest: guest.given !== null && isGuestToken(secrets, guest.given),
     get guestHash() {
       return guest.hash();
     },
