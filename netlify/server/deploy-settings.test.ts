@@ -13,6 +13,8 @@ const GOOD = {
   APP_SECRET: 'x'.repeat(32),
   PAYMENTS_SECRET_KEY: 'sk_live_1',
   PUBLIC_PAYMENTS_KEY: 'pk_live_1',
+  PAYMENTS_WEBHOOK_USER: 'provider',
+  PAYMENTS_WEBHOOK_PASSWORD: 'password',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'Elegante <loja@elegante.example>',
 };
@@ -26,6 +28,9 @@ const PREVIEW = {
 
 test('returns nothing if all variables are right', () => {
   expect([deployProblems(GOOD), deployProblems(PREVIEW)]).toEqual([[], []]);
+  const { PAYMENTS_WEBHOOK_USER: _, PAYMENTS_WEBHOOK_PASSWORD: __, ...others } = GOOD;
+  const signed = { ...others, PAYMENTS_WEBHOOK_JWKS_URL: 'https://provider.example/jwks' };
+  expect(deployProblems(signed)).toEqual([]);
 });
 
 describe('names the variable that is wrong', () => {
@@ -55,6 +60,29 @@ describe('names the variable that is wrong', () => {
       'a plain address for card data',
       { ...GOOD, PUBLIC_PAYMENTS_URL: 'http://api.pagar.me' },
       'PUBLIC_PAYMENTS_URL',
+    ],
+    [
+      'pages of another database',
+      { ...GOOD, DATABASE_BUILD_URL: GOOD.DATABASE_BUILD_URL.replace('calm-rio', 'former-rio') },
+      'DATABASE_BUILD_URL',
+    ],
+    [
+      'functions of another database',
+      { ...GOOD, DATABASE_APP_URL: GOOD.DATABASE_APP_URL.replace('/elegante?', '/neondb?') },
+      'DATABASE_APP_URL',
+    ],
+    [
+      'a preview whose pages are of another database',
+      { ...PREVIEW, DATABASE_BUILD_URL: GOOD.DATABASE_BUILD_URL.replace('calm-rio', 'former-rio') },
+      'DATABASE_BUILD_URL',
+    ],
+    ['a secret key in the pages', { ...GOOD, PUBLIC_PAYMENTS_KEY: 'sk_live_1' }, 'PUBLIC_PAYMENTS_KEY'],
+    ['a public key as the secret one', { ...GOOD, PAYMENTS_SECRET_KEY: 'pk_live_1' }, 'PAYMENTS_SECRET_KEY'],
+    ['a test key beside a live one', { ...GOOD, PUBLIC_PAYMENTS_KEY: 'pk_test_1' }, 'PUBLIC_PAYMENTS_KEY'],
+    [
+      'a webhook without a password',
+      { ...GOOD, PAYMENTS_WEBHOOK_PASSWORD: ' ' },
+      'PAYMENTS_WEBHOOK_PASSWORD',
     ],
     ['a live key in a preview', { ...PREVIEW, PAYMENTS_SECRET_KEY: 'sk_live_1' }, 'PAYMENTS_SECRET_KEY'],
     ['a live public key in a preview', { ...PREVIEW, PUBLIC_PAYMENTS_KEY: 'pk_1' }, 'PUBLIC_PAYMENTS_KEY'],

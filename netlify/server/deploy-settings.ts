@@ -19,11 +19,16 @@ export function deployProblems(variables: Variables): string[] {
     ...[...FOR_PAGES, ...(isMigrated ? ['DATABASE_URL'] : [])].flatMap((name) =>
       variables[name]?.trim() ? [] : [`${name}: falta.`],
     ),
-    ...(isProduction ? [] : keyProblems(variables)),
+    ...kindProblems(variables),
+    ...(isProduction ? pairProblem(variables) : previewKeyProblems(variables)),
+    ...(isProduction ? webhookProblems(variables) : []),
     ...(isMigrated ? addressProblem('DATABASE_URL', variables, 'direct') : []),
     ...cardAddressProblem(variables),
     ...addressProblem('DATABASE_APP_URL', variables, 'pooled', 'elegante_app'),
     ...addressProblem('DATABASE_BUILD_URL', variables, 'pooled', 'elegante_build'),
+    ...(isMigrated
+      ? elsewhere('DATABASE_URL', ['DATABASE_APP_URL', 'DATABASE_BUILD_URL'], variables)
+      : elsewhere('DATABASE_APP_URL', ['DATABASE_BUILD_URL'], variables)),
   ];
 }
 
@@ -36,9 +41,39 @@ function functionProblems(variables: Variables): string[] {
   }
 }
 
+const isLive = (key: string) => key !== '' && !/^[ps]k_test_/.test(key);
+
+/** The build writes the public key into the pages: the secret one in its place would be everybody's. */
+function kindProblems({ PAYMENTS_SECRET_KEY = '', PUBLIC_PAYMENTS_KEY = '' }: Variables): string[] {
+  const problems = [];
+  if (PAYMENTS_SECRET_KEY && !PAYMENTS_SECRET_KEY.startsWith('sk_'))
+    problems.push('PAYMENTS_SECRET_KEY: deve ser a chave secreta, que começa com sk_.');
+  if (PUBLIC_PAYMENTS_KEY && !PUBLIC_PAYMENTS_KEY.startsWith('pk_'))
+    problems.push(
+      'PUBLIC_PAYMENTS_KEY: deve ser a chave pública, que começa com pk_: ela fica à vista nas páginas.',
+    );
+  return problems;
+}
+
+/** A card's token from a test account is unknown to the live one, and the other way round. */
+function pairProblem({ PAYMENTS_SECRET_KEY = '', PUBLIC_PAYMENTS_KEY = '' }: Variables): string[] {
+  if (!PAYMENTS_SECRET_KEY || !PUBLIC_PAYMENTS_KEY) return [];
+  if (isLive(PAYMENTS_SECRET_KEY) === isLive(PUBLIC_PAYMENTS_KEY)) return [];
+  return [
+    'PUBLIC_PAYMENTS_KEY: só uma das duas chaves de pagamento é de teste, e assim nenhum cartão passa: troque as duas juntas.',
+  ];
+}
+
+/** Without these the function refuses every webhook, and a paid order waits until the scheduled work asks about it. */
+function webhookProblems(variables: Variables): string[] {
+  if (variables.PAYMENTS_WEBHOOK_JWKS_URL?.trim()) return [];
+  return ['PAYMENTS_WEBHOOK_USER', 'PAYMENTS_WEBHOOK_PASSWORD'].flatMap((name) =>
+    variables[name]?.trim() ? [] : [`${name}: falta, e sem ela nenhum aviso de pagamento é aceito.`],
+  );
+}
+
 /** Deploy previews are public, so they must never take real money. */
-function keyProblems({ PAYMENTS_SECRET_KEY = '', PUBLIC_PAYMENTS_KEY = '' }: Variables): string[] {
-  const isLive = (key: string) => key !== '' && !/^[ps]k_test_/.test(key);
+function previewKeyProblems({ PAYMENTS_SECRET_KEY = '', PUBLIC_PAYMENTS_KEY = '' }: Variables): string[] {
   return [
     ...(isLive(PAYMENTS_SECRET_KEY) ? ['PAYMENTS_SECRET_KEY'] : []),
     ...(isLive(PUBLIC_PAYMENTS_KEY) ? ['PUBLIC_PAYMENTS_KEY'] : []),
@@ -85,6 +120,24 @@ function addressProblem(
       `${name}: a Neon só aceita senhas com 12 caracteres ou mais, entre minúsculas, maiúsculas, números e símbolos.`,
     );
   return problems;
+}
+
+/** A database restored elsewhere: pages of the former one would be sold from the other. */
+function elsewhere(first: string, others: readonly string[], variables: Variables): string[] {
+  const place = neonDatabase(variables[first]);
+  return others.flatMap((name) => {
+    const other = neonDatabase(variables[name]);
+    return place === null || other === null || place === other
+      ? []
+      : [`${name}: é de outro banco que ${first}: copie o endereço do mesmo projeto e do mesmo banco.`];
+  });
+}
+
+/** A database at Neon, whichever of its two hosts the address names; null for any other address. */
+function neonDatabase(text = ''): string | null {
+  const url = URL.parse(text.trim());
+  if (!url?.hostname.endsWith('.neon.tech')) return null;
+  return url.hostname.replace(/^([^.]+)-pooler\./, '$1.') + url.pathname;
 }
 
 /** Neon's requirements for the password of a role created by SQL. */

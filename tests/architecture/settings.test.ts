@@ -23,8 +23,8 @@ test.each([...deployed, ...LOCAL_ONLY])('docs/settings.md documents %s', (name) 
   expect(read('docs/settings.md')).toContain(`\`${name}\``);
 });
 
-/** Nothing fails without them, but nobody could administer the shop, and no webhook would be accepted. */
-const FIRST_STEPS = ['ADMIN_EMAILS', 'PAYMENTS_WEBHOOK_USER', 'PAYMENTS_WEBHOOK_PASSWORD'];
+/** Nothing fails without them, but nobody could administer the shop. */
+const FIRST_STEPS = ['ADMIN_EMAILS'];
 
 test('netlify.toml asks for the settings that every deploy requires', () => {
   const [, section = ''] = /^\[template\.environment\]\n((?: {2}.+\n)+)/m.exec(read('netlify.toml')) ?? [];
