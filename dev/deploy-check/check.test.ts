@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeploy } from './check.ts';
 import { type Finding, reportOf } from './finding.ts';
+import { checkHealth } from './health.ts';
 import { openSite } from './site.ts';
 
 /** A deployment that fails every check: the same page at every address, behind a proxy that breaks the rest. */
@@ -68,6 +69,7 @@ describe('a deployment that fails every check', () => {
     ['Funções', 'test-pix em /.netlify/functions/test-pix', 'responde 502'],
     ['Funções', 'cart em /api/carrinho', 'não responde como a função (204)'],
     ['Funções', '/.netlify/functions/proxy chamada de outro site', 'responde 200 em vez de recusar (403)'],
+    ['Saúde', '/api/saude', 'não diz como a loja está (200)'],
     ['Páginas', '/sitemap.xml', 'lista endereços de outro lugar (https://antiga.example/)'],
     ['Páginas', '/termos', 'não responde uma página (500)'],
     ['Páginas', '/conta', 'diz ser de outro endereço (https://antiga.example/)'],
@@ -127,6 +129,23 @@ describe('a deployment that fails every check', () => {
       'POST /api/webhooks/pagamento',
     ]);
   });
+});
+
+it.each([
+  [{}, []],
+  [{ migrations: 'missing' }, ['o esquema do banco é anterior ao do deploy']],
+  [{ blobs: 'down' }, ['as imagens não respondem']],
+  [{ jobs: 'late', jobsAgeMinutes: 120 }, ['o trabalho agendado não roda há 120 minutos']],
+  [{ jobs: 'late', jobsAgeMinutes: null }, ['o trabalho agendado nunca rodou']],
+  [{ database: 'down', jobs: 'unknown' }, ['o banco de dados não responde']],
+])('tells what a shop says about its parts: %j', async (parts, faults) => {
+  const well = { database: 'ok', migrations: 'ok', blobs: 'ok', jobs: 'ok', jobsAgeMinutes: 1 };
+  const state = { ...well, backupAgeHours: null, ...parts };
+  const failure = { error: { code: 'unhealthy', data: state } };
+  const told = faults.length === 0 ? { status: 200, body: state } : { status: 503, body: failure };
+  const answer = { status: told.status, headers: new Headers(), text: JSON.stringify(told.body), bytes: 1 };
+  const found = await checkHealth({ origin: '', isLocal: true, ask: async () => answer });
+  expect(found.flatMap(({ fault }) => fault ?? [])).toEqual(faults);
 });
 
 it('names the target if the address redirects', async () => {

@@ -4,6 +4,7 @@ import { findingsOf } from './finding.ts';
 import { checkFunctions } from './functions.ts';
 import { checkCookies, checkDoors, checkWebhook } from './guards.ts';
 import { checkHeaders } from './headers.ts';
+import { checkHealth } from './health.ts';
 import { checkMailRecords, type MailDomain, type Txt } from './mail-records.ts';
 import { checkPages } from './pages.ts';
 import { checkPictures } from './pictures.ts';
@@ -29,6 +30,7 @@ export async function checkDeploy(
   const groups = [
     await checkDoors(site),
     await checkFunctions(site),
+    await checkHealth(site),
     await checkPages(site, say),
     await checkRewrites(site),
     await checkHeaders(site),
