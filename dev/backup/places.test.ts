@@ -9,18 +9,23 @@ import { s3Store } from './s3-store.ts';
 import { type BackupStore, digestOf } from './store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'places-'));
-let s3: Awaited<ReturnType<typeof startS3>>;
+type S3 = Awaited<ReturnType<typeof startS3>>;
+let s3: S3;
+let closed: S3;
 beforeAll(async () => {
   s3 = await startS3();
+  closed = await startS3({ mayList: false });
 });
 afterAll(async () => {
   await s3.stop();
+  await closed.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
 const places: [string, () => Promise<BackupStore>][] = [
   ['a folder', () => folderStore(path.join(folder, 'one'))],
   ['a store that speaks S3', () => s3Store('s3://bucket/copies/one', s3.variables)],
+  ['a store whose key may not list it', () => s3Store('s3://bucket/copies/one', closed.variables)],
 ];
 
 async function keep(place: BackupStore, file: string, text: string) {

@@ -31,9 +31,11 @@ export async function s3Store(folder: string, variables: Variables): Promise<Bac
   const workshop = await mkdtemp(path.join(tmpdir(), 'elegante-copia-'));
   const get = async (file: string) => {
     const response = await client.fetch(`${base}/${file}`);
-    if (response.status === 404) return null;
-    if (!response.ok || !response.body) throw await refused(response, folder);
-    return response;
+    if (response.ok && response.body) return response;
+    const code = await codeOf(response);
+    // Amazon denies a missing object to a key that may not list the bucket.
+    if (response.status === 404 || code === 'AccessDenied') return null;
+    throw refused(response.status, code, folder);
   };
   return {
     name: folder,
@@ -48,7 +50,7 @@ export async function s3Store(folder: string, variables: Variables): Promise<Bac
         headers,
         body: await openAsBlob(from),
       });
-      if (!response.ok) throw await refused(response, folder);
+      if (!response.ok) throw refused(response.status, await codeOf(response), folder);
       await response.body?.cancel();
       await rm(from);
     },
@@ -82,10 +84,14 @@ function need(variables: Variables, name: string): string {
   return value;
 }
 
-async function refused(response: Response, folder: string): Promise<Problem> {
-  const [, code = ''] = /<Code>([^<]{1,80})<\/Code>/.exec(await response.text()) ?? [];
+/** The code in an error of the store; empty if it gives none. */
+async function codeOf(response: Response): Promise<string> {
+  return /<Code>([^<]{1,80})<\/Code>/.exec(await response.text())?.[1] ?? '';
+}
+
+function refused(status: number, code: string, folder: string): Problem {
   return new Problem(
-    `${folder} respondeu ${response.status}${code && ` (${code})`}.`,
+    `${folder} respondeu ${status}${code && ` (${code})`}.`,
     'Confira o balde, as variáveis AWS_… e o que a chave pode fazer (ler e escrever).',
   );
 }

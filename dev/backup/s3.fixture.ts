@@ -6,8 +6,11 @@ import { buffer } from 'node:stream/consumers';
 
 export const KEY = { id: 'AKIATEST', secret: 'the secret of the test', region: 'sa-east-1' };
 
-/** An in-memory store that accepts only requests signed as Amazon documents (Signature Version 4). */
-export async function startS3() {
+/**
+ * An in-memory store that accepts only requests signed as Amazon documents (Signature Version 4). `mayList`: whether the key
+ * may list the bucket (s3:ListBucket); to one that may not, Amazon answers 403 for a missing object.
+ */
+export async function startS3({ mayList = true } = {}) {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
@@ -24,7 +27,8 @@ export async function startS3() {
       return response.writeHead(200).end();
     }
     const found = objects.get(key);
-    return found ? response.writeHead(200).end(found) : refuse(404, 'NoSuchKey');
+    if (found) return response.writeHead(200).end(found);
+    return mayList ? refuse(404, 'NoSuchKey') : refuse(403, 'AccessDenied');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -41,5 +41,8 @@ export async function verify(path: string, file: Sealed, place: string): Promise
 }
 
 export function missing(file: string, place: string): Problem {
-  return new Problem(`Falta ${file} em ${place}.`, 'A cópia está incompleta: use outra.');
+  return new Problem(
+    `Falta ${file} em ${place}.`,
+    'A cópia está incompleta: use outra. Em um balde, a chave também pode não ter acesso a ela.',
+  );
 }
