@@ -41,6 +41,16 @@ describe('functions', () => {
     expect((await ask('/.netlify/functions/eco')).status).toBe(404);
   });
 
+  it('also respond with a slash at the end of their paths', async () => {
+    const reply = await ask('/api/eco/7/');
+    expect(JSON.parse(reply.body.toString())).toMatchObject({ params: { id: '7' } });
+    expect(await textOf('/vitrine/outra/')).toBe('da função');
+    expect(await ask('/vitrine/pronta/')).toMatchObject({
+      status: 301,
+      headers: { location: '/vitrine/pronta' },
+    });
+  });
+
   it('can set several cookies', async () => {
     const { headers } = await ask('/api/biscoito');
     expect(headers['set-cookie']).toEqual(['c=1', 'b=%C3%A7; Path=/; HttpOnly; SameSite=Lax']);

@@ -83,11 +83,12 @@ async function load(name: string, file: string): Promise<LocalFunction> {
   };
 }
 
-/** A function's paths; Netlify's default path if it has none. */
+/** A function's paths, each also with a slash at its end as on Netlify; Netlify's default path if it has none. */
 function matcher(name: string, paths: string[], excluded: string[]): LocalFunction['match'] {
   const matchers = (paths.length > 0 ? paths : [`/.netlify/functions/${name}`]).map(pathMatcher);
   const exceptions = excluded.map(pathMatcher);
-  return ({ pathname }) => {
+  return (url) => {
+    const pathname = url.pathname.replace(/(?<=.)\/$/, '');
     if (exceptions.some((match) => match(pathname))) return undefined;
     for (const match of matchers) {
       const params = match(pathname);
