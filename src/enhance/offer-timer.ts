@@ -21,6 +21,8 @@ export function openWhenIdle(percent: number, since: number, isSent: () => boole
   };
   addEventListener('pointerdown', touch, { capture: true, passive: true });
   addEventListener('keydown', touch, { capture: true, passive: true });
+  // Back from another page: the time there was no idle time here.
+  addEventListener('pageshow', ({ persisted }) => persisted && touch());
   const look = () => {
     if (local.read(OFFER_SEEN_KEY) !== null) return;
     const stillMs = Date.now() - lastActive;
