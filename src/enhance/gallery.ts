@@ -8,6 +8,7 @@ import { shownColour } from '../domain/catalogue/pictures.ts';
 export function startGallery(): void {
   const root = document.querySelector<HTMLElement>('[data-gallery]');
   if (!root) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
   root.addEventListener('click', (event) => {
     const target = event.target as Element;
     const thumb = target.closest<HTMLAnchorElement>('.thumb');
@@ -15,7 +16,8 @@ export function startGallery(): void {
     if (thumb) {
       event.preventDefault();
       const to = document.getElementById(thumb.hash.slice(1));
-      to?.parentElement?.scrollTo({ left: to.offsetLeft, behavior: 'smooth' });
+      // A script's 'smooth' moves under reduced motion, too, whatever base.css says.
+      to?.parentElement?.scrollTo({ left: to.offsetLeft, behavior: still.matches ? 'instant' : 'smooth' });
     } else if (photo && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       void import('./zoom.ts').then(({ openZoom }) => openZoom(root, photo));
