@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdtempSync,
@@ -140,6 +141,23 @@ test('a large shop has its first pages built, and the others listed and rendered
   const reviews = await draw(`/produto/${other}/avaliacoes`);
   expect(reviews.status).toBe(200);
   expect(reviews.body).toContain('<meta name="robots" content="noindex');
+});
+
+test('what cannot be read from the database is said with status 503, not as a page of the shop', async () => {
+  const page = packages.get('page');
+  if (!page || !pages) throw new Error('the page function was not packed');
+  const settings = { ...functionSettings(pages), NEON_LOCAL_PROXY: '127.0.0.1:9' };
+  for (const path of [
+    '/colecao/feminino/2',
+    '/listagem?busca=vestido',
+    `/produto/${randomUUID()}`,
+    `/produto/${randomUUID()}/avaliacoes`,
+  ]) {
+    const asked = { name: 'page', asked: { method: 'GET', path }, fits: () => true };
+    const { status, body } = await answerOf(page, asked, settings);
+    expect([path, status]).toEqual([path, 503]);
+    expect(body, path).toContain('name="robots" content="noindex"');
+  }
 });
 
 function manifest(): Packed[] {
