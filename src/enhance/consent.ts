@@ -1,12 +1,16 @@
-import { readChoice, writeChoice } from '../client/storage.ts';
+import { CHOICE_KEY, readChoice, writeChoice } from '../client/storage.ts';
 import { $accountKind } from '../stores/kept/account-kind.ts';
+import { storedAtom } from '../stores/kept/stored-atom.ts';
 import { startOffer } from './offer.ts';
 
 /** Shows the consent banner (Consent.astro) until it is answered; `[data-consent-open]` reopens it. */
 export function startConsent(): void {
   const question = document.querySelector<HTMLElement>('.consent');
   if (!question) return;
-  question.hidden = readChoice() !== null;
+  // Also once it is answered in another tab, or on a page from which the visitor comes back to this one.
+  storedAtom(CHOICE_KEY, readChoice).subscribe((choice) => {
+    question.hidden = choice !== null;
+  });
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('[data-choice], [data-consent-open]');
     if (!button) return;
