@@ -80,6 +80,18 @@ it('a backup folder is readable only by its owner', async () => {
   expect(statSync(path.join(folder, 'closed', 'manifest.json')).mode & 0o077).toBe(0);
 });
 
+it('a transfer whose connection breaks is repeated', async () => {
+  const place = await s3Store('s3://bucket/copies/broken', s3.variables);
+  s3.breakNext(2);
+  const sealed = await keep(place, 'pictures/products/frente.webp', 'whole');
+  s3.breakNext(2);
+  expect(readFileSync(await place.fetch(sealed), 'utf8')).toBe('whole');
+  s3.breakNext(3);
+  await expect(place.readText(sealed.file)).rejects.toThrow(/não respondeu/);
+  s3.breakNext(0);
+  await place.close();
+});
+
 it('wrong or missing S3 settings are reported as such', async () => {
   const place = await s3Store('s3://bucket/copies', { ...s3.variables, AWS_SECRET_ACCESS_KEY: 'another' });
   await expect(place.readText('manifest.json')).rejects.toThrow(/403 \(SignatureDoesNotMatch\)/);

@@ -5,12 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { Problem } from '../problem.ts';
 import { type BackupStore, missing, verify } from './store.ts';
 
 /** Maximum bytes of one PUT (Amazon S3 quotas; other stores allow as much). */
 const MAX_BYTES = 5 * 1024 ** 3;
+
+/** Among thousands of transfers a connection breaks; the client itself only repeats what the store answers with an error. */
+const TRIES = 3;
+const PAUSE_MS = 200;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -29,8 +34,18 @@ export async function s3Store(folder: string, variables: Variables): Promise<Bac
     region: variables.AWS_REGION ?? 'us-east-1',
   });
   const workshop = await mkdtemp(path.join(tmpdir(), 'elegante-copia-'));
+  const ask = async (file: string, init?: RequestInit): Promise<Response> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        return await client.fetch(`${base}/${file}`, init);
+      } catch (error) {
+        if (tried === TRIES) throw unreached(folder, error);
+        await sleep(tried * PAUSE_MS);
+      }
+    }
+  };
   const get = async (file: string) => {
-    const response = await client.fetch(`${base}/${file}`);
+    const response = await ask(file);
     if (response.ok && response.body) return response;
     const code = await codeOf(response);
     // Amazon denies a missing object to a key that may not list the bucket.
@@ -45,11 +60,7 @@ export async function s3Store(folder: string, variables: Variables): Promise<Bac
         throw new Problem(`${file} tem mais de 5 GB, que é o que cabe em um envio.`, 'Copie para uma pasta.');
       // The store verifies the hash of the upload.
       const headers = { 'x-amz-content-sha256': sha256, 'content-type': 'application/octet-stream' };
-      const response = await client.fetch(`${base}/${file}`, {
-        method: 'PUT',
-        headers,
-        body: await openAsBlob(from),
-      });
+      const response = await ask(file, { method: 'PUT', headers, body: await openAsBlob(from) });
       if (!response.ok) throw refused(response.status, await codeOf(response), folder);
       await response.body?.cancel();
       await rm(from);
@@ -87,6 +98,11 @@ function need(variables: Variables, name: string): string {
 /** The code in an error of the store; empty if it gives none. */
 async function codeOf(response: Response): Promise<string> {
   return /<Code>([^<]{1,80})<\/Code>/.exec(await response.text())?.[1] ?? '';
+}
+
+function unreached(folder: string, cause: unknown): Problem {
+  const remedy = 'Confira a conexão e as variáveis AWS_REGION e AWS_ENDPOINT_URL.';
+  return new Problem(`${folder} não respondeu.`, remedy, { cause });
 }
 
 function refused(status: number, code: string, folder: string): Problem {

@@ -12,7 +12,12 @@ export const KEY = { id: 'AKIATEST', secret: 'the secret of the test', region: '
  */
 export async function startS3({ mayList = true } = {}) {
   const objects = new Map<string, Buffer>();
+  let broken = 0;
   const server = createServer(async (request, response) => {
+    if (broken > 0) {
+      broken -= 1;
+      return request.socket.destroy();
+    }
     const body = await buffer(request);
     const refuse = (status: number, code: string) =>
       response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`);
@@ -34,6 +39,10 @@ export async function startS3({ mayList = true } = {}) {
   await once(server, 'listening');
   return {
     objects,
+    /** Drops the connections of the next requests. */
+    breakNext(requests: number) {
+      broken = requests;
+    },
     variables: {
       AWS_ACCESS_KEY_ID: KEY.id,
       AWS_SECRET_ACCESS_KEY: KEY.secret,
