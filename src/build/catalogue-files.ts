@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { tableOptions } from '#domain/shipping/shipping.ts';
@@ -58,7 +58,10 @@ function* productLines(products: readonly ProductDetail[], itemsOf: (product: Pr
   }
 }
 
-/** Writes a single file, or for a large shop several with an index. */
+/**
+ * Writes a single file, or for a large shop several with an index. All at the top: a sitemap speaks for the addresses of its own
+ * folder (sitemaps.org, 'Sitemap file location').
+ */
 async function writeSitemap(
   folder: string,
   site: URL,
@@ -67,10 +70,9 @@ async function writeSitemap(
 ): Promise<void> {
   const write = (name: string, xml: string) => writeFile(path.join(folder, name), xml);
   if (products.length === 0) return write('sitemap.xml', sitemapXml(pages));
-  await mkdir(path.join(folder, 'sitemap'), { recursive: true });
-  const parts: [name: string, entries: readonly Entry[]][] = [['sitemap/paginas.xml', pages]];
+  const parts: [name: string, entries: readonly Entry[]][] = [['sitemap-paginas.xml', pages]];
   for (let at = 0; at < products.length; at += ADDRESSES)
-    parts.push([`sitemap/pecas-${at / ADDRESSES + 1}.xml`, products.slice(at, at + ADDRESSES)]);
+    parts.push([`sitemap-pecas-${at / ADDRESSES + 1}.xml`, products.slice(at, at + ADDRESSES)]);
   for (const [name, entries] of parts) await write(name, sitemapXml(entries));
   await write('sitemap.xml', sitemapIndexXml(parts.map(([name]) => new URL(name, site).href)));
 }

@@ -108,7 +108,8 @@ test('a large shop has its first pages built, and the others listed and rendered
   expect(existsSync(path.join(dist, 'colecao/_todas/3.html'))).toBe(true);
   expect(existsSync(path.join(dist, 'colecao/_todas/4.html'))).toBe(false);
 
-  const parts = ['paginas', 'pecas-1'].map((name) => `sitemap/${name}.xml`);
+  // At the top, like the addresses that they list.
+  const parts = ['paginas', 'pecas-1'].map((name) => `sitemap-${name}.xml`);
   for (const part of parts) expect(read('sitemap.xml')).toContain(`/${part}</loc>`);
   const named = parts.flatMap((part) => [...read(part).matchAll(/<loc>[^<]+\/produto\/([^<]+)<\/loc>/g)]);
   const all = named.map(([, id = '']) => id);
