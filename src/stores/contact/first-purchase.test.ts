@@ -60,8 +60,11 @@ describe('the first-purchase offer', () => {
     expect(JSON.parse(localStorage.getItem('discount_user_data') ?? '')).toEqual(GOOD);
   });
 
-  it('keeps the form and its input when the offer has ended', async () => {
-    fakeNetwork({ [POST]: [failure('offer_ended', 404)] });
+  it('keeps the form and its input when it has to wait, and when the offer has ended', async () => {
+    const busy = failure('too_many_requests', 429, { data: { retryAfterSeconds: 1_800 } });
+    fakeNetwork({ [POST]: [busy, failure('offer_ended', 404)] });
+    await claim(GOOD, true);
+    expect($offer.get()).toMatchObject({ problem: expect.stringContaining('Aguarde 30 minutos') });
     await claim(GOOD, false);
     expect($offer.get()).toEqual({ step: 1, busy: false, problem: 'Esta oferta terminou.' });
     expect(localStorage.getItem('discount_coupon')).toBeNull();

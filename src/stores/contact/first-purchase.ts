@@ -36,7 +36,7 @@ export async function claim(values: OfferValues, wantsNews: boolean): Promise<Of
   $offer.set({ step: 1, busy: true, problem: null });
   const result = await call(claimOffer, { ...values, wantsNews });
   if (!result.ok) {
-    $offer.set({ step: 1, busy: false, problem: words(result.code) });
+    $offer.set({ step: 1, busy: false, problem: words(result.code, undefined, result.data) });
     return fields.refuse(result.fields);
   }
   local.write(USER_KEY, JSON.stringify(values));

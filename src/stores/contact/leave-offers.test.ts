@@ -27,6 +27,13 @@ it('says what happens next, whether the address is subscribed or not', async () 
   expect(await askToLeave('ana@exemplo.com')).toMatchObject({ ok: false, at: 'message' });
 });
 
+it('says how long to wait after too many tries', async () => {
+  const busy = failure('too_many_requests', 429, { data: { retryAfterSeconds: 1_800 } });
+  fakeNetwork({ [ASK]: [busy], [LEAVE]: [busy] });
+  for (const left of [await askToLeave('ana@exemplo.com'), await leave('selo')])
+    expect(left.text).toContain('Aguarde 30 minutos');
+});
+
 it('reports success, or that the link is invalid', async () => {
   fakeNetwork({ [LEAVE]: [{ body: { email: 'ana@exemplo.com' } }, failure('token_invalid', 410)] });
   expect(await leave('selo')).toEqual({

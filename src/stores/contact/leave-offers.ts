@@ -12,7 +12,7 @@ export async function askToLeave(email: string): Promise<Left> {
   if (result.ok) return { ok: true, text: TEXTS.leaveAsked };
   return result.fields?.email
     ? wrong(result.fields.email)
-    : { ok: false, at: 'message', text: words(result.code) };
+    : { ok: false, at: 'message', text: words(result.code, undefined, result.data) };
 }
 
 /** Unsubscribes with the link's token. */
@@ -20,7 +20,7 @@ export async function leave(token: string): Promise<Left> {
   const result = await call(leaveOffers, { token });
   return result.ok
     ? { ok: true, text: TEXTS.leftOffers }
-    : { ok: false, at: 'message', text: words(result.code) };
+    : { ok: false, at: 'message', text: words(result.code, undefined, result.data) };
 }
 
 function wrong(code: string): Left {
