@@ -4,7 +4,6 @@
  * (`--data DIR`). See docs/backup.md.
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { makeBackup } from './backup/make.ts';
 import { openImages, storeOf } from './backup/open-stores.ts';
 import { runningShop } from './environment-file.ts';
@@ -28,10 +27,8 @@ async function main(): Promise<void> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const place = await storeOf(positionals[0], process.env, `elegante-${stamp}Z`);
   const images = openImages(environment);
-  const client = new pg.Client({ connectionString: environment.DATABASE_URL });
   try {
-    await client.connect();
-    const { tables, pictures } = await makeBackup(client, images, place);
+    const { tables, pictures } = await makeBackup(environment.DATABASE_URL ?? '', images, place);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const bytes = [...tables, ...pictures].reduce((sum, file) => sum + file.bytes, 0);
     console.log(`${place.name}`);
@@ -39,7 +36,6 @@ async function main(): Promise<void> {
       `${tables.length} tabelas, ${rows} linhas, ${pictures.length} imagens, ${(bytes / 1e6).toFixed(1)} MB.`,
     );
   } finally {
-    await client.end();
     await place.close();
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
 import { migrate } from '#db/migrate.ts';
 import type { Images } from '#server/ports/images.ts';
 import { projectDir } from '../folders.ts';
 import { Problem } from '../problem.ts';
+import { connected } from './connected.ts';
 import { loadDatabase, requireEmpty } from './load.ts';
 import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 import { restorePictures } from './pictures.ts';
@@ -24,19 +24,13 @@ export async function restoreBackup(place: BackupStore, images: Images, target: 
   if (text === null) throw missing(MANIFEST_FILE, place.name);
   const manifest = readManifest(text, place.name);
   await requireKnownMigrations(manifest);
-  const client = new pg.Client({ connectionString: target.ownerUrl });
-  await client.connect();
-  try {
-    await requireEmpty(client, manifest);
-    const paths = new Map<string, string>();
-    for (const table of manifest.tables) paths.set(table.file, await place.fetch(table));
-    await restorePictures(images, place, manifest.pictures);
-    await migrate({ ...target, only: new Set(manifest.migrations.map(({ name }) => name)) });
-    await loadDatabase(client, manifest, paths);
-    await migrate(target);
-  } finally {
-    await client.end();
-  }
+  await connected(target.ownerUrl, (client) => requireEmpty(client, manifest));
+  const paths = new Map<string, string>();
+  for (const table of manifest.tables) paths.set(table.file, await place.fetch(table));
+  await restorePictures(images, place, manifest.pictures);
+  await migrate({ ...target, only: new Set(manifest.migrations.map(({ name }) => name)) });
+  await connected(target.ownerUrl, (client) => loadDatabase(client, manifest, paths));
+  await migrate(target);
   return manifest;
 }
 

@@ -25,6 +25,7 @@ import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts';
 
 const started = new Date();
+const OWNER = process.env.DATABASE_URL ?? '';
 const folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
 const ELSEWHERE = 'elegante_elsewhere';
 const BUSY = 'elegante_busy';
@@ -32,7 +33,8 @@ const BY_COMMAND = 'elegante_by_command';
 const UNTOUCHED = 'elegante_untouched';
 const OLD_SHOP = 'elegante_old';
 const RENEWED = 'elegante_renewed';
-const databases = [ELSEWHERE, BUSY, BY_COMMAND, UNTOUCHED, OLD_SHOP, RENEWED];
+const SUSPENDED = 'elegante_suspended';
+const databases = [ELSEWHERE, BUSY, BY_COMMAND, UNTOUCHED, OLD_SHOP, RENEWED, SUSPENDED];
 /** The last migration of the old shop. */
 const OLD = '0095_keeping.sql';
 let shop: TestShop;
@@ -138,10 +140,10 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
   await pay(shop, order.id);
   await shop.world.provider.run();
   await shop.settled();
-  const before = await contentOf(process.env.DATABASE_URL ?? '');
+  const before = await contentOf(OWNER);
 
   const place = await folderStore(path.join(folder, 'copy'));
-  const backup = await makeBackup(source, connectBlobs(), place);
+  const backup = await makeBackup(OWNER, connectBlobs(), place);
   expect(backup.pictures.length).toBeGreaterThan(100);
   const { rows } = await source.query(`select done, failed from job_runs where job = 'backup'`);
   expect(rows).toEqual([{ done: backup.tables.length + backup.pictures.length, failed: 0 }]);
@@ -167,10 +169,10 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
 
 test('an order placed during a backup is missing from it completely, and reconciling reports it', async () => {
   const product = await makeProduct(shop.owner);
-  const before = await contentOf(process.env.DATABASE_URL ?? '');
+  const before = await contentOf(OWNER);
   const place = await folderStore(path.join(folder, 'busy'));
   let bought = '';
-  await makeBackup(source, connectBlobs(), {
+  await makeBackup(OWNER, connectBlobs(), {
     ...place,
     async keep(from, to) {
       await place.keep(from, to);
@@ -189,7 +191,7 @@ test('an order placed during a backup is missing from it completely, and reconci
 test('the commands back up to S3 and restore from it, and never overwrite a shop', async () => {
   const s3 = await startS3({ mayList: false });
   try {
-    const before = await contentOf(process.env.DATABASE_URL ?? '');
+    const before = await contentOf(OWNER);
     const made = await command('backup', ['s3://copies/shop'], s3.variables);
     const [copy = ''] = made.stdout.split('\n');
     expect(copy).toMatch(/^s3:\/\/copies\/shop\/elegante-\d{4}-\d\d-\d\dT[\d-]+Z$/);
@@ -203,6 +205,38 @@ test('the commands back up to S3 and restore from it, and never overwrite a shop
   } finally {
     await s3.stop();
   }
+});
+
+test('a database that suspends while pictures are copied ends neither a backup nor a restore', async () => {
+  const named = (address: string) => {
+    const url = new URL(address);
+    url.searchParams.set('application_name', 'copia');
+    return url.href;
+  };
+  const suspend = async () =>
+    void (await source.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'copia'`,
+    ));
+  const images = connectBlobs();
+  const few = {
+    ...images,
+    list: async (store: string) => new Set([...(await images.list(store))].slice(0, 2)),
+  };
+  const place = await folderStore(path.join(folder, 'suspended'));
+  const backup = await makeBackup(
+    named(OWNER),
+    { ...few, read: (key) => suspend().then(() => images.read(key)) },
+    place,
+  );
+  expect(backup.pictures.length).toBeGreaterThan(2);
+
+  const target = targetOf(SUSPENDED);
+  await elsewhere(SUSPENDED, async () => {
+    const there = connectBlobs();
+    const has = (key: string) => suspend().then(() => there.has(key));
+    await restoreBackup(place, { ...there, has }, { ...target, ownerUrl: named(target.ownerUrl) });
+  });
+  expect(await contentOf(target.ownerUrl)).toEqual(await contentOf(OWNER));
 });
 
 test('a damaged backup is rejected before anything is written', async () => {
@@ -228,7 +262,7 @@ test('a backup from before a migration restores into today’s schema; one from 
   await client.query(`insert into products (slug, name, price_cents) values ('peca', 'Peça antiga', 100)`);
   const place = await folderStore(path.join(folder, 'old'));
   const none = { ...connectBlobs(), list: async () => new Set<string>() };
-  const backup = await makeBackup(client, none, place);
+  const backup = await makeBackup(old.ownerUrl, none, place);
   expect(backup.migrations.at(-1)?.name).toBe(OLD);
   await client.end();
 
