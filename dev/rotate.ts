@@ -19,7 +19,7 @@ try {
 async function main(): Promise<number> {
   const shop = compose(runningShop());
   try {
-    const { resealed, current, lost, recoveryCodes, giftCards } = await rotateSecret(shop);
+    const { resealed, current, lost, recoveryCodes, giftCards, mails } = await rotateSecret(shop);
     console.log(`${resealed} segundos fatores selados de novo, ${current} já estavam.`);
     if (lost > 0)
       console.log(`${lost} não abrem com nenhum dos segredos: APP_SECRET_PREVIOUS está completo?`);
@@ -32,6 +32,11 @@ async function main(): Promise<number> {
       giftCards === 0
         ? 'Nenhum vale-presente por enviar depende do segredo antigo.'
         : `${giftCards} vales-presente por enviar têm códigos que só o segredo antigo conhece.`,
+    );
+    console.log(
+      mails === 0
+        ? 'Nenhum outro e-mail por enviar depende do segredo antigo.'
+        : `${mails} e-mails por enviar têm links ou códigos de crédito que só o segredo antigo conhece.`,
     );
     return lost === 0 ? 0 : 1;
   } finally {

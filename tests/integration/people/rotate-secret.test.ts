@@ -111,6 +111,21 @@ test('order keys in old mails, and photos just uploaded, keep working', async ()
   });
 });
 
+test('mails that could not be sent so far, with a voucher of the former secret, are counted', async () => {
+  const { mails: before } = await rotateSecret(after([]));
+  const credit = { to: 'ana@exemplo.com', amount: 'R$ 50,00', reason: 'Troca', until: '31/12/2026' };
+  const voucher = { ...credit, nonce: `${keyId(now.config.appSecret)}.nonce` };
+  for (const [name, data] of Object.entries({ credit, voucher }))
+    await shop.owner.query(
+      `insert into outbox (kind, dedupe_key, payload, attempts, available_at)
+       values ('mail', $1, $2, 20, now() + interval '1 hour')`,
+      [`rotated:${name}`, { template: 'credit_code', data }],
+    );
+  expect(await rotateSecret(after([]))).toMatchObject({ mails: before + 1 });
+  expect(await rotateSecret(now)).toMatchObject({ mails: 0 });
+  await shop.owner.query(`delete from outbox where dedupe_key like 'rotated:%'`);
+});
+
 test('gift cards still to be mailed with a code of the former secret are counted', async () => {
   const later = { deliverOn: toISODate(addDays(today(new Date()), 30)) };
   const { giftCards: before } = await rotateSecret(after([]));

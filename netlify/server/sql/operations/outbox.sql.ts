@@ -2,7 +2,7 @@ import { MAIL_TEXT_DAYS, ORDER_MAIL_DAYS } from '#domain/people/retention.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { deleteSome } from '../delete-some.ts';
 import { json } from '../json.ts';
-import { all, write, written } from '../statements.ts';
+import { all, valueOr, write, written } from '../statements.ts';
 
 /** A mail about an order, or one built from its queued payload. */
 export type MailJob =
@@ -56,6 +56,13 @@ export const claimMails = all<[limit: number], OutboxRow>(`
 /** Requeues mails that failed for good; returns how many. */
 export const retryGivenUpMails = written<[]>(
   `update outbox set attempts = 0, available_at = now() where sent_at is null and attempts >= ${MAIL_ATTEMPTS}`,
+);
+
+/** How many unsent mails have a link or a voucher's code that is made with another secret than this one. */
+export const countForeignMails = valueOr<[keyId: string], number>(
+  0,
+  `select count(*)::int as mails from outbox
+   where sent_at is null and split_part(payload->'data'->>'nonce', '.', 1) <> $1`,
 );
 
 /** Releases claimed mails that were not tried. */
