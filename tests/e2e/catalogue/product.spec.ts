@@ -27,6 +27,20 @@ test('enlarged photos are turned, zoomed and closed by keyboard alone', async ({
   await expect(photo.first()).toBeFocused();
 });
 
+test('with less motion a thumbnail shows its photo at once', async ({ page, shop }) => {
+  const piece = await shop.pick();
+  await page.goto(`/produto/${piece.productId}`);
+  const panel = page.getByRole('tabpanel', { name: 'Fotos do Produto' });
+  const thumbs = panel.getByRole('link', { name: /^Ver foto: / });
+  await thumbs.nth(1).click();
+  await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
+  const left = await thumbs.first().evaluate((link: HTMLElement) => {
+    link.click();
+    return link.closest('[data-panel]')?.querySelector('[data-track]')?.scrollLeft;
+  });
+  expect(left).toBe(0);
+});
+
 test('a click zooms an enlarged photo, and the side arrows turn to the next', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.setViewportSize({ width: 360, height: 740 });
