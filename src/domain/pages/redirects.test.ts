@@ -74,6 +74,15 @@ describe('a rule', () => {
       .map((name) => `/${name.replace(/\.(astro|ts)$/, '')}`);
     expect(own.filter((address) => !isOfShop(address)).toSorted()).toEqual(['/c', '/produto']);
   });
+
+  it('cannot start at the address of a function', () => {
+    const functions = readdirSync('netlify/functions').map((file) => `netlify/functions/${file}`);
+    const addresses = functions.flatMap(
+      (file) => readFileSync(file, 'utf8').match(/(?<=')\/[a-z.][^'/:*]*/g) ?? [],
+    );
+    expect(addresses).toContain('/api');
+    expect([...new Set(addresses)].filter((address) => !isOfShop(address))).toEqual(['/produto']);
+  });
 });
 
 describe('rules together', () => {

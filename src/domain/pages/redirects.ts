@@ -26,8 +26,8 @@ export type RedirectProblem =
  */
 const OF_SHOP: ReadonlySet<string> = new Set([
   ...['', 'admin', 'api', '.netlify', '_astro', 'casa', 'icons', 'imagens', 'feed', 'sitemap'],
-  ...['listagem', 'peca', 'avaliacoes', 'previa', 'colecao', 'novidades', 'mais-vendidos', 'promocoes'],
-  ...['verao', 'contato', 'vale-presente', 'newsletter'],
+  ...['listagem', 'peca', 'avaliacoes', 'previa', 'como-em', 'colecao', 'novidades', 'mais-vendidos'],
+  ...['promocoes', 'verao', 'contato', 'vale-presente', 'newsletter'],
   ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'lista'],
   ...['carrinho', 'checkout'],
   ...['pedido', 'sucesso', 'falha', 'pendente', 'teste-pix', '404', 'index', 'offline'],
