@@ -138,7 +138,7 @@ it.each([
   [{ jobs: 'late', jobsAgeMinutes: 120 }, ['o trabalho agendado não roda há 120 minutos']],
   [{ jobs: 'late', jobsAgeMinutes: null }, ['o trabalho agendado nunca rodou']],
   [{ database: 'down', jobs: 'unknown' }, ['o banco de dados não responde']],
-])('tells what a shop says about its parts: %j', async (parts, faults) => {
+])('reports the parts of a shop that are not well: %j', async (parts, faults) => {
   const well = { database: 'ok', migrations: 'ok', blobs: 'ok', jobs: 'ok', jobsAgeMinutes: 1 };
   const state = { ...well, backupAgeHours: null, ...parts };
   const failure = { error: { code: 'unhealthy', data: state } };

@@ -27,7 +27,7 @@ const TEXT = classes(
   'md:[grid-area:1/1] md:self-center md:pr-8 md:pb-16 md:pl-[max(var(--gutter),(100vw-var(--measure))/2)]',
 );
 const DETAIL =
-  'hidden lg:[grid-area:1/1] lg:z-1 lg:mr-[-4vw] lg:mb-16 lg:box-content lg:block lg:w-[min(15vw,14rem)] lg:self-end lg:justify-self-end lg:border-[0.75rem] lg:border-paper';
+  'hidden lg:[grid-area:1/1] lg:z-1 lg:mr-[-4vw] lg:mb-16 lg:box-content lg:block lg:w-[min(15vw,14rem)] lg:self-end lg:justify-self-end lg:border-[0.75rem] lg:border-paper forced-colors:border-[Canvas]';
 const CONTROLS = classes(
   'absolute z-1 flex items-center needs-script max-md:bottom-2 max-md:left-[calc(var(--gutter)-0.75rem)]',
   'max-md:text-paper max-md:[&_.icon-button]:text-paper max-md:[&_:focus-visible]:outline-paper',

@@ -152,7 +152,7 @@ describe('a gift card can be bought', () => {
     expect(await giftEntries(shop, placed.id)).toEqual(['gift_card 10000']);
   });
 
-  test('not in a shop that was never set up: no money before it has a name', async () => {
+  test('only once the shop’s settings have been saved', async () => {
     const restore = await keepStore(shop);
     try {
       await shop.owner.query('delete from store_settings');

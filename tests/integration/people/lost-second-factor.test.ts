@@ -55,7 +55,7 @@ test('nobody takes their own off without both factors, or that of a higher role'
   expect(await owner.call(getSession, {})).toMatchObject({ data: { user: { hasSecondFactor: true } } });
 });
 
-test('the statements of docs/security.md take off that of an only owner; without the setting they would not', async () => {
+test('the SQL in docs/security.md deletes the second factor of the only owner; without its set_config it would delete nothing', async () => {
   const owner = await signedIn(shop, { role: 'owner' });
   await enrolled(owner);
   const { email } = owner.account;
