@@ -23,6 +23,9 @@ import { Button } from '../ui/Button.tsx';
 import { closeOnOutside } from '../ui/close-outside.ts';
 import { Icon } from '../ui/Icon.tsx';
 
+const WORD =
+  'inline-block max-w-64 truncate border border-line px-3.5 py-1.5 text-small/body hover:border-ink focus-visible:-outline-offset-2';
+
 const dialog = createRef<HTMLDialogElement>();
 const input = createRef<HTMLInputElement>();
 
@@ -169,7 +172,7 @@ function Words({ words: list, onAgain }: Again & { words: readonly string[] }) {
     <ul className="flex flex-wrap gap-2 py-3">
       {list.map((word) => (
         <li key={word}>
-          <button className="word" type="button" onClick={() => onAgain(word)}>
+          <button className={WORD} type="button" onClick={() => onAgain(word)}>
             {word}
           </button>
         </li>
@@ -190,13 +193,13 @@ function None({ text, onAgain }: Again & { text: string }) {
       <ul className="flex flex-wrap gap-2 py-3">
         {ways.map(({ slug, name }) => (
           <li key={slug}>
-            <a className="word" href={categoryUrl(slug)}>
+            <a className={WORD} href={categoryUrl(slug)}>
               {name}
             </a>
           </li>
         ))}
         <li>
-          <a className="word" href={COLLECTION}>
+          <a className={WORD} href={COLLECTION}>
             Toda a coleção
           </a>
         </li>

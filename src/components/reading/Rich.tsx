@@ -1,6 +1,13 @@
 import { type Block, type RichText, wordsOf } from '#contracts/rich.ts';
 import { placed, Run } from './Line.tsx';
 
+const DASHES =
+  'grid gap-2.5 [&>li]:relative [&>li]:pl-6 [&>li]:before:absolute [&>li]:before:top-[0.82em] [&>li]:before:left-0 [&>li]:before:w-3 [&>li]:before:border-t [&>li]:before:border-edge';
+
+/** On phones each row becomes a card: its header cell, then each value with its column name. */
+const TABLE =
+  'table leading-[1.55] max-sm:[&_thead]:hidden max-sm:[&_tr]:block max-sm:[&_tr]:border-b max-sm:[&_tr]:border-line max-sm:[&_tr]:py-3.5 [&_[scope=row]]:font-medium [&_:is(th,td)]:pr-6 [&_:is(th,td)]:align-top [&_:is(th,td)]:wrap-anywhere max-sm:[&_:is(th,td)]:block max-sm:[&_:is(th,td)]:border-0 max-sm:[&_:is(th,td)]:px-0 max-sm:[&_:is(th,td)]:py-0.5 max-sm:[&_td]:before:text-faint max-sm:[&_td]:before:content-[attr(data-head)_":_"]';
+
 type Props = {
   text: RichText;
   /** Prefixes the ids of its larger headings, the targets of the list of contents. */
@@ -43,7 +50,7 @@ function Part({ block, id, isTitled }: { block: Block; id: string | undefined; i
         </Smaller>
       );
     case 'bullet_list':
-      return <ul className="dashes grid gap-2.5">{itemsOf(block)}</ul>;
+      return <ul className={DASHES}>{itemsOf(block)}</ul>;
     case 'ordered_list':
       return <ol className="grid list-decimal gap-2.5 pl-6">{itemsOf(block)}</ol>;
     case 'table':
@@ -66,7 +73,7 @@ function Table({ block }: { block: Extract<Block, { type: 'table' }> }) {
   const [head, ...rows] = block.content;
   const names = (head?.content ?? []).map(({ content }) => content);
   return (
-    <table className="table reading-table">
+    <table className={TABLE}>
       <thead>
         <tr>
           {/* A column with an empty header cell gets no label. */}

@@ -7,6 +7,9 @@ type Props = {
   won?: string;
 };
 
+const BAR =
+  'mt-2 block h-0.5 w-full appearance-none border-0 bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[inline-size] [&::-moz-progress-bar]:bg-ink';
+
 /** Progress towards free shipping. */
 export function FreeShipping({ subtotalCents, missingCents, won = 'Você ganhou frete grátis!' }: Props) {
   return (
@@ -21,7 +24,7 @@ export function FreeShipping({ subtotalCents, missingCents, won = 'Você ganhou 
         )}
       </p>
       <progress
-        className="progress mt-2"
+        className={BAR}
         aria-label="Caminho até o frete grátis"
         value={subtotalCents}
         max={subtotalCents + missingCents || 1}

@@ -8,6 +8,10 @@ import { $method } from '../../stores/payment/payment.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { CardFields } from './CardFields.tsx';
 
+/** The fields or the note of the chosen method, joined to the methods above and below. */
+const BODY =
+  '-mt-px grid gap-5 border border-line bg-paper-deep px-4 py-5 [&_.input]:bg-paper [&+.choice]:-mt-px';
+
 type Props = {
   /** The total by card or boleto, and by PIX. */
   totalCents: Cents;
@@ -60,7 +64,7 @@ export function PaymentChoice({
     <div>
       {card('credit_card', cardWords(totalCents, terms), formatBRL(totalCents))}
       {method === 'credit_card' && (
-        <div className="choice__body">
+        <div className={BODY}>
           <CardFields totalCents={totalCents} terms={terms} />
           <p className="text-small text-soft">
             Os dados do cartão não são armazenados: vão direto do seu navegador para o processador de
@@ -76,14 +80,14 @@ export function PaymentChoice({
         formatBRL(pixTotalCents),
       )}
       {method === 'pix' && (
-        <p className="choice__body text-small text-soft">
+        <p className={`${BODY} text-small text-soft`}>
           Depois de gerar o PIX, pague com o QR Code ou com o código copia e cola em até 24 horas. A
           confirmação aparece sozinha na tela.
         </p>
       )}
       {isBoletoOffered && card('boleto', 'À vista, compensado em até 3 dias úteis.', formatBRL(totalCents))}
       {isOverLimit && (
-        <div className="choice__body">
+        <div className={BODY}>
           <p className="text-small text-warning">
             Sem conta, o boleto vale para pedidos de até {formatBRL(boletoLimitCents)}.{' '}
             {isPlaced ? (
@@ -100,7 +104,7 @@ export function PaymentChoice({
         </div>
       )}
       {method === 'boleto' && !isOverLimit && isBoletoOffered && (
-        <p className="choice__body text-small text-soft">
+        <p className={`${BODY} text-small text-soft`}>
           O boleto expira em 3 dias. Depois desse prazo, sem pagamento, o pedido é cancelado.
         </p>
       )}

@@ -190,6 +190,15 @@ export function EditorPanel<F extends Shown>(props: EditorPanelProps<F>) {
   );
 }
 
+/** Secondary actions, at the start of a dialog's footer. */
+export function MoreActions({ children }: { children: ReactNode }) {
+  return (
+    <span className="mr-auto flex flex-wrap items-baseline gap-x-5 gap-y-1 max-md:flex-[1_0_100%] max-md:justify-between max-md:[&~.button]:flex-1">
+      {children}
+    </span>
+  );
+}
+
 type EditorButtonsProps<F extends Shown> = EditorPanelProps<F> & { close: () => void; leave: () => void };
 
 function EditorButtons<F extends Shown>(props: EditorButtonsProps<F>) {
@@ -208,7 +217,7 @@ function EditorButtons<F extends Shown>(props: EditorButtonsProps<F>) {
   };
   return (
     <>
-      {form && <span className="editor-more">{more?.(form, close)}</span>}
+      {form && <MoreActions>{more?.(form, close)}</MoreActions>}
       <ActionButton text={leaves} look="line" onClick={leave} />
       <Only need={need}>
         <ActionButton

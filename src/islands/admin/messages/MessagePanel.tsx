@@ -12,7 +12,7 @@ import {
   replyUrl,
 } from '../../../stores/admin/people/messages.ts';
 import { ActionLink, LinkButton, TextLink } from '../kit/Actions.tsx';
-import { Modal } from '../kit/Panel.tsx';
+import { Modal, MoreActions } from '../kit/Panel.tsx';
 import { Loaded } from '../kit/Screen.tsx';
 import { Chip, Facts, Instant } from '../kit/Values.tsx';
 
@@ -81,11 +81,11 @@ function Buttons({ message }: { message: MessageDetails }) {
   };
   return (
     <>
-      <span className="editor-more">
+      <MoreActions>
         <LinkButton text="Excluir" look="danger" onPress={remove} />
         <LinkButton text="Marcar como não lida" onPress={unread} />
         <LinkButton text={message.isArchived ? 'Desarquivar' : 'Arquivar'} onPress={file} />
-      </span>
+      </MoreActions>
       <ActionLink text="Responder por e-mail" href={replyUrl(message)} />
     </>
   );

@@ -14,6 +14,8 @@ import {
 import { TextLink } from '../kit/Actions.tsx';
 import { Chip } from '../kit/Values.tsx';
 
+const TABLE =
+  'grid-table max-md:[&_:is(th,td):not(:last-child)]:pr-1 max-md:[&_thead_th]:align-bottom max-md:[&_thead_th]:whitespace-normal [&_tbody_:is(th,td)]:relative [&_tbody_:is(th,td)]:py-0.5 [&_tbody_th]:font-normal [&_tbody_th]:wrap-anywhere [&_tbody_th]:whitespace-normal [&_tbody_tr:first-child>*]:border-b-0 [&_tbody_tr:first-child>*]:pt-2 [&_tbody_tr:first-child>th]:font-medium [&_tbody_tr:first-child>th]:text-ink [&_tbody_tr:hover]:bg-transparent';
 const CELL =
   'min-h-8 px-2 py-1 text-right tabular-nums lining-nums data-changed:border-ink data-changed:font-semibold max-md:px-1';
 const WIDTHS: Readonly<Record<Column, string>> = {
@@ -27,7 +29,7 @@ export function SheetTable({ products, isStale }: { products: readonly SheetProd
   return (
     // Where the table scrolls, the error below its last cell needs space inside the scroll container.
     <div className="grid-scroll max-lg:pb-20" aria-busy={isStale || undefined}>
-      <table className="grid-table price-sheet [&_tbody_tr:hover]:bg-transparent" onKeyDown={moveInSheet}>
+      <table className={TABLE} onKeyDown={moveInSheet}>
         <caption className="sr-only">Preços e estoque</caption>
         <thead>
           <tr>

@@ -8,7 +8,7 @@ import { chart } from '../../../stores/admin/products/size-charts.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ActionButton, RowTool } from '../kit/Actions.tsx';
 import { useFields } from '../kit/Fields.tsx';
-import { moveInMatrix } from '../kit/matrix-keys.ts';
+import { Matrix } from '../kit/Matrix.tsx';
 import { EndCell, SizeCell, StartCell } from './ChartCells.tsx';
 
 /** The values of a chart and their source. Each size starts where the one before it ends. */
@@ -37,29 +37,26 @@ function ChartTable({ id }: { id: ChartId }) {
       <p className="mb-3 text-small text-soft">
         Medidas do corpo em centímetros. Cada tamanho começa onde o anterior termina.
       </p>
-      <div className="grid-scroll grid-scroll--inside">
-        <table className="grid-table matrix matrix--measures" onKeyDown={moveInMatrix}>
-          <caption className="sr-only">Medidas do corpo de cada tamanho, em centímetros</caption>
-          <thead>
-            <tr>
-              <th scope="col">Tamanho</th>
-              {CHART_KINDS[id].measures.map((measure) => (
-                <th key={measure} scope="col">
-                  <span className="block text-left">{MEASURE_NAMES[measure]}</span>
-                </th>
-              ))}
-              <th scope="col">
-                <span className="sr-only">Remover</span>
+      <Matrix caption="Medidas do corpo de cada tamanho, em centímetros" isMeasures>
+        <thead>
+          <tr>
+            <th scope="col">Tamanho</th>
+            {CHART_KINDS[id].measures.map((measure) => (
+              <th key={measure} scope="col">
+                <span className="block text-left">{MEASURE_NAMES[measure]}</span>
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {values.sizes.map(({ key }, index) => (
-              <Line key={key} id={id} index={index} />
             ))}
-          </tbody>
-        </table>
-      </div>
+            <th scope="col">
+              <span className="sr-only">Remover</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {values.sizes.map(({ key }, index) => (
+            <Line key={key} id={id} index={index} />
+          ))}
+        </tbody>
+      </Matrix>
       <Additions id={id} />
     </section>
   );

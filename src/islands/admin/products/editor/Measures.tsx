@@ -12,7 +12,7 @@ import {
 } from '../../../../stores/admin/products/product-measures.ts';
 import { measureField, type SizeValue } from '../../../../stores/admin/products/size-values.ts';
 import { useCm } from '../../kit/Fields.tsx';
-import { moveInMatrix } from '../../kit/matrix-keys.ts';
+import { Matrix } from '../../kit/Matrix.tsx';
 
 /** Garment measurements: a row per size, a column per measure; keys as in the stock matrix; accepts pasted cells. */
 export function Measures() {
@@ -28,38 +28,31 @@ export function Measures() {
         Medidas da peça (cm)
       </h3>
       <p className="mt-1 mb-4 max-w-176 text-soft">{familyWords(family && SIZE_FAMILY_NAMES[family])}</p>
-      <div className="grid-scroll grid-scroll--inside">
-        <table className="grid-table matrix matrix--measures" onKeyDown={moveInMatrix}>
-          <caption className="sr-only">Medidas da peça em cada tamanho, em centímetros</caption>
-          <thead>
-            <tr>
-              <th scope="col">Tamanho</th>
+      <Matrix caption="Medidas da peça em cada tamanho, em centímetros" isMeasures>
+        <thead>
+          <tr>
+            <th scope="col">Tamanho</th>
+            {columns.map((measure) => (
+              <th key={measure} scope="col">
+                {PIECE_MEASURE_NAMES[measure]}
+                {others.includes(measure) && <span aria-hidden="true"> *</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {values.sizes.map((size, index) => (
+            <tr key={size.id}>
+              <th scope="row">{size.label}</th>
               {columns.map((measure) => (
-                <th key={measure} scope="col">
-                  {PIECE_MEASURE_NAMES[measure]}
-                  {others.includes(measure) && <span aria-hidden="true"> *</span>}
-                </th>
+                <td key={measure} className="align-top">
+                  <MeasureCell size={size} measure={measure} error={problems[measureField(index, measure)]} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {values.sizes.map((size, index) => (
-              <tr key={size.id}>
-                <th scope="row">{size.label}</th>
-                {columns.map((measure) => (
-                  <td key={measure} className="align-top">
-                    <MeasureCell
-                      size={size}
-                      measure={measure}
-                      error={problems[measureField(index, measure)]}
-                    />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </Matrix>
       {others.length > 0 && (
         <p className="mt-2 text-soft">* De outra família: fica guardada, mas a loja não mostra.</p>
       )}

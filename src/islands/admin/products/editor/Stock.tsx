@@ -14,7 +14,7 @@ import { listProblems } from '../../../../stores/admin/products/product-problems
 import { type StockValue, stockCells } from '../../../../stores/admin/products/product-values.ts';
 import { ActionButton } from '../../kit/Actions.tsx';
 import { CheckField, useWhole, WholeField } from '../../kit/Fields.tsx';
-import { moveInMatrix } from '../../kit/matrix-keys.ts';
+import { Matrix } from '../../kit/Matrix.tsx';
 
 /** The stock matrix: a row per colour, a column per size; arrow keys and Enter move between cells. */
 export function Stock() {
@@ -39,61 +39,56 @@ export function Stock() {
   return (
     <div className="form-stack">
       <TotalStock />
-      <div className="grid-scroll grid-scroll--inside">
-        <table className="grid-table matrix" onKeyDown={moveInMatrix}>
-          <caption className="sr-only">Estoque por cor e tamanho</caption>
-          <thead>
-            <tr>
-              <th scope="col">Cor</th>
-              {columns.map(({ id, label }) => (
-                <th key={id ?? 'none'} scope="col">
-                  {label}
-                </th>
-              ))}
-              <th scope="col" className="grid-table__number">
-                Total
+      <Matrix caption="Estoque por cor e tamanho">
+        <thead>
+          <tr>
+            <th scope="col">Cor</th>
+            {columns.map(({ id, label }) => (
+              <th key={id ?? 'none'} scope="col">
+                {label}
               </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((colour) => (
-              <tr key={colour.id ?? 'none'}>
-                <th scope="row">{colour.name}</th>
-                {columns.map((size) => {
-                  const cell = cellAt(colour.id, size.id);
-                  if (!cell) return <td key={size.id ?? 'none'} />;
-                  const name = `${colour.name}, ${size.label}`;
-                  return (
-                    <td key={cell.key} className="align-top">
-                      <StockCell
-                        cell={cell}
-                        name={name}
-                        waiting={waiting.get(cell.key) ?? 0}
-                        error={problems[`stock.${cells.indexOf(cell)}.now`]}
-                      />
-                      {showsCodes && (
-                        <CodeFields cell={cell} name={name} at={`stock.${cells.indexOf(cell)}`} />
-                      )}
-                    </td>
-                  );
-                })}
-                <td className="grid-table__number">
-                  {sum(cells.filter(({ colourId }) => colourId === colour.id))}
-                </td>
-              </tr>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {columns.map((size) => (
-                <td key={size.id ?? 'none'}>{sum(cells.filter(({ sizeId }) => sizeId === size.id))}</td>
-              ))}
-              <td className="grid-table__number">{sum(cells)}</td>
+            <th scope="col" className="grid-table__number">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((colour) => (
+            <tr key={colour.id ?? 'none'}>
+              <th scope="row">{colour.name}</th>
+              {columns.map((size) => {
+                const cell = cellAt(colour.id, size.id);
+                if (!cell) return <td key={size.id ?? 'none'} />;
+                const name = `${colour.name}, ${size.label}`;
+                return (
+                  <td key={cell.key} className="align-top">
+                    <StockCell
+                      cell={cell}
+                      name={name}
+                      waiting={waiting.get(cell.key) ?? 0}
+                      error={problems[`stock.${cells.indexOf(cell)}.now`]}
+                    />
+                    {showsCodes && <CodeFields cell={cell} name={name} at={`stock.${cells.indexOf(cell)}`} />}
+                  </td>
+                );
+              })}
+              <td className="grid-table__number">
+                {sum(cells.filter(({ colourId }) => colourId === colour.id))}
+              </td>
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {columns.map((size) => (
+              <td key={size.id ?? 'none'}>{sum(cells.filter(({ sizeId }) => sizeId === size.id))}</td>
+            ))}
+            <td className="grid-table__number">{sum(cells)}</td>
+          </tr>
+        </tfoot>
+      </Matrix>
       {wrong.map(({ at, words }) => (
         <p key={at} className="field__error">
           {nameOf(cells[at])}: {words}
