@@ -36,7 +36,8 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   orders: 'Prepara, envia, cancela e reembolsa pedidos; trocas e devoluções.',
   care: 'Mensagens, avaliações, clientes e respostas a trocas. Não movimenta dinheiro.',
   content: 'Textos e fotos das páginas da loja e avaliações. Não vê dados de clientes.',
-  reports: 'Só as somas das vendas no painel.',
+  reports:
+    'Vendas com custos e margem, conversão, giro de estoque e motivos de devolução. Não vê dados de clientes.',
 };
 
 /** The roles that the user may assign. */
