@@ -27,6 +27,8 @@ const pageRow = z.object({
   savedAt: z.string(),
   savedBy: z.nullable(z.string()),
   live: z.nullable(publication),
+  /** Whether the newest version is scheduled. */
+  isPlanned: z.boolean(),
 });
 export type PageRow = z.output<typeof pageRow>;
 

@@ -8,6 +8,7 @@ import {
   adminListVersions,
   adminPublishPage,
   adminSavePage,
+  adminUnplanPage,
   adminWithdrawPage,
 } from '#contracts/admin/pages.ts';
 import { blankPage, type PageContent, readContent, type Section } from '#contracts/pages.ts';
@@ -78,6 +79,24 @@ test('nobody sees a draft before it is published', async () => {
   expect(listed.data.pages.filter(({ slug }) => slug === null)).toMatchObject([
     { version, live: { number: version } },
   ]);
+});
+
+test('the list says when the newest version is scheduled', async () => {
+  const { id, version, content } = await homeOf(admin);
+  const saved = await savedHome(admin, retitled(content, 'SÓ EM 2098'));
+  if (!saved.ok) throw new Error(saved.error.code);
+  const home = async () => {
+    const listed = await admin.call(adminListPages, {});
+    return listed.ok && listed.data.pages.find(({ slug }) => slug === null);
+  };
+  expect(await home()).toMatchObject({ version: version + 1, isPlanned: false });
+  const startsAt = '2098-11-28T00:00';
+  const planned = await admin.call(adminPublishPage, { id, version: version + 1, startsAt });
+  if (!planned.ok) throw new Error(planned.error.code);
+  expect(await home()).toMatchObject({ version: version + 1, isPlanned: true });
+  const publication = planned.data.planned.at(-1)?.id ?? '';
+  expect(await admin.call(adminUnplanPage, { id, publication })).toMatchObject({ ok: true });
+  expect(await home()).toMatchObject({ isPlanned: false });
 });
 
 test('the second to save or publish is rejected, and every version is kept', async () => {

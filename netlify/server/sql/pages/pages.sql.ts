@@ -37,7 +37,9 @@ const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(
 
 /** All pages (home, menu, campaigns, information) in their newest version; `title` is null if there is none. */
 export const findPages = all<[], Omit<PageRow, 'title' | 'also'> & { title: string | null }>(`
-  select v.content->>'title' as title, ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
+  select v.content->>'title' as title, exists (select from page_publications u
+    where u.page_id = p.id and u.number = v.number and u.withdrawn_at is null and u.starts_at > now()) as "isPlanned",
+    ${NEWEST} order by p.kind = 'information', p.kind = 'campaign', p.kind = 'menu',
     case when p.kind = 'information' then p.id end, p.created_at desc, p.id`);
 
 export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };

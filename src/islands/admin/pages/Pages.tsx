@@ -67,16 +67,13 @@ const COLUMNS: readonly Column<PageRow>[] = [
   },
 ];
 
-function State({ row: { live, version } }: { row: PageRow }) {
+function State({ row: { live, version, isPlanned } }: { row: PageRow }) {
   const publishing = useStore($publishing);
   if (version === 0) return <Chip tone="good">Texto original</Chip>;
-  if (!live) return <Chip tone="plain">Rascunho</Chip>;
+  if (!live) return <Chip tone="plain">{isPlanned ? 'Agendada' : 'Rascunho'}</Chip>;
   if (!isInShop(live, publishing)) return <Chip tone="warn">A caminho da loja</Chip>;
-  return live.number === version ? (
-    <Chip tone="good">No ar</Chip>
-  ) : (
-    <Chip tone="warn">No ar, com rascunho</Chip>
-  );
+  if (live.number === version) return <Chip tone="good">No ar</Chip>;
+  return <Chip tone="warn">{isPlanned ? 'No ar, com outra agendada' : 'No ar, com rascunho'}</Chip>;
 }
 
 function PageList() {

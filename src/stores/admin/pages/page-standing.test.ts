@@ -50,3 +50,13 @@ test('it is shown as live only when it is', () => {
   expect(standing(FORM, true, null)).toBe('Há alterações que ainda não foram salvas.');
   expect(standing({ ...FORM, version: 4 }, false, null)).toMatch(/por Vera; a loja mostra a versão 3\.$/);
 });
+
+test('a version with a date is called scheduled, not a draft', () => {
+  const next = { ...LIVE, id: 'q', number: 4, startsAt: '2026-12-04T03:00:00+00:00' };
+  const form = { ...FORM, version: 4, planned: [next] };
+  expect(standing(form, false, null)).toBe(
+    'Agendada para 04/12/2026, 00:00; até lá, a loja mostra a versão 3.',
+  );
+  expect(standing({ ...form, live: null }, false, null)).toBe('Agendada para 04/12/2026, 00:00.');
+  expect(standing({ ...form, version: 5 }, false, null)).toMatch(/^Rascunho salvo/);
+});

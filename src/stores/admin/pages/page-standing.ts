@@ -20,10 +20,15 @@ export function isInShop({ startsAt }: Pick<Live, 'startsAt'>, publishing: Publi
 
 /** The status text beside the buttons. */
 export function standing(form: PageForm, isDirty: boolean, publishing: Publishing | null): string {
-  const { live, version, savedAt, savedBy } = form;
+  const { live, planned, version, savedAt, savedBy } = form;
   if (isDirty) return 'Há alterações que ainda não foram salvas.';
   if (version === 0) return 'No ar: o texto que veio com a loja.';
   if (live?.number === version) return liveWords(live, publishing);
+  const next = planned.find(({ number }) => number === version);
+  if (next) {
+    const from = `Agendada para ${formatDateTime(new Date(next.startsAt))}`;
+    return live ? `${from}; até lá, a loja mostra a versão ${live.number}.` : `${from}.`;
+  }
   const saved = `Rascunho salvo em ${formatDateTime(new Date(savedAt))}${savedBy ? ` por ${savedBy}` : ''}`;
   return live ? `${saved}; a loja mostra a versão ${live.number}.` : `${saved}.`;
 }
