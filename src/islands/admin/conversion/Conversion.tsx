@@ -5,7 +5,7 @@ import {
   type ConversionGroup,
   percentOf,
 } from '../../../domain/reports/conversion.ts';
-import { timeWords } from '../../../stores/admin/kit/time-words.ts';
+import { periodWords } from '../../../stores/admin/kit/time-words.ts';
 import { shortChange } from '../../../stores/admin/reports/dashboard.ts';
 import { conversion, exportConversion } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
@@ -63,9 +63,9 @@ function Sums({ data: { sums, period, before } }: { data: Data }) {
   const { now } = sums;
   const figures = [
     {
-      name: `${timeWords(period.from)} a ${timeWords(period.to)}`,
+      name: periodWords(period),
       value: percentOf(now.paid, now.visit),
-      beside: `de visita a pedido pago; antes ${percentOf(sums.before.paid, sums.before.visit)} (de ${timeWords(before.from)} a ${timeWords(before.to)})`,
+      beside: `de visita a pedido pago; antes ${percentOf(sums.before.paid, sums.before.visit)} (de ${periodWords(before)})`,
     },
     { name: 'Visitas', ...counted(now.visit, sums.before.visit) },
     { name: 'Pedidos pagos', ...counted(now.paid, sums.before.paid) },

@@ -8,7 +8,7 @@ import {
   type SalesGroup,
 } from '../../../domain/reports/sales-report.ts';
 import { formatDate } from '../../../domain/time/calendar.ts';
-import { timeWords } from '../../../stores/admin/kit/time-words.ts';
+import { periodWords, timeWords } from '../../../stores/admin/kit/time-words.ts';
 import { axisWords, changeWords } from '../../../stores/admin/reports/dashboard.ts';
 import { exportSales, sales } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
@@ -100,10 +100,10 @@ function marginFigure(of: Data['sums']['now']): Figure {
 function Sums({ data: { sums, period, before, course, product } }: { data: Data }) {
   const { now } = sums;
   const each = averageCents(now);
-  const compared = `(${formatBRL(sums.before.cents)}, de ${timeWords(before.from)} a ${timeWords(before.to)})`;
+  const compared = `(${formatBRL(sums.before.cents)}, de ${periodWords(before)})`;
   const figures: Figure[] = [
     {
-      name: `${timeWords(period.from)} a ${timeWords(period.to)}`,
+      name: periodWords(period),
       value: formatBRL(now.cents),
       beside: [changeWords(now.cents, sums.before.cents), sums.before.cents > 0 && compared]
         .filter(Boolean)

@@ -8,3 +8,8 @@ export function timeWords(label: string): string {
   const name = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
   return `${name.format(new Date(Date.UTC(year, number - 1, 1)))} ${year}`;
 }
+
+/** '25/11/2026 a 27/11/2026'; of one day only that day. */
+export function periodWords({ from, to }: { from: string; to: string }): string {
+  return from === to ? timeWords(from) : `${timeWords(from)} a ${timeWords(to)}`;
+}
