@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import {
@@ -11,6 +11,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
 import { answerRequest } from '../../../stores/admin/orders/requests.ts';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -30,9 +31,7 @@ export function Requests({ order }: { order: DeskOrder }) {
     <Part title="Solicitações">
       <ul className="grid gap-5 *:grid *:gap-2">
         {order.requests.map((request) => (
-          <li key={request.id}>
-            <Request request={request} order={order} />
-          </li>
+          <Request key={request.id} request={request} order={order} />
         ))}
       </ul>
     </Part>
@@ -54,9 +53,12 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
     receivedAs,
   } = request;
   const item = order.items.find(({ id }) => id === request.itemId);
+  // An answer ends with its form: the focus goes to what there is to do next, or to the request.
+  const place = useRef<HTMLLIElement>(null);
+  useStepFocus(`${status} ${stage}`, place);
   return (
-    <>
-      <p>
+    <li ref={place}>
+      <p tabIndex={-1}>
         <Chip tone={REQUEST_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>{' '}
         {stage !== 'ended' && stage !== 'answer' && (
           <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>
@@ -80,7 +82,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
       {receivedAs && <p className="text-soft">{RECEIVED_LABELS[receivedAs]}</p>}
       <ReturnCode request={request} />
       <Acts key={status} request={request} order={order} />
-    </>
+    </li>
   );
 }
 
@@ -122,12 +124,29 @@ function NewPiece({
 const unpaidWords = ({ isContested }: NonNullable<DeskRequest['replacement']>) =>
   isContested ? 'diferença contestada: o banco já a devolveu ao cliente' : 'diferença ainda não paga';
 
-function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
-  const [open, setOpen] = useState<'accepted' | 'refused' | 'done' | null>(null);
-  const { id, status, stage, kind } = request;
-  const fulfils = useMay('orders.fulfil');
-  const finishes = useMay('orders.refund');
-  const close = () => setOpen(null);
+type Opened = 'accepted' | 'refused' | 'done' | null;
+type ActsProps = { request: DeskRequest; order: DeskOrder };
+
+/** What the shop may do next; the form of an answer takes the place of the buttons. */
+function Acts({ request, order }: ActsProps) {
+  const [open, setOpen] = useState<Opened>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(open, place);
+  return (
+    <div ref={place}>
+      {open ? (
+        <Answer request={request} order={order} open={open} close={() => setOpen(null)} />
+      ) : (
+        <Choices request={request} onOpen={setOpen} />
+      )}
+    </div>
+  );
+}
+
+type AnswerProps = ActsProps & { open: NonNullable<Opened>; close: () => void };
+
+function Answer({ request, order, open, close }: AnswerProps) {
+  const { id } = request;
   if (open === 'accepted')
     return (
       <AnswerForm
@@ -153,21 +172,27 @@ function Acts({ request, order }: { request: DeskRequest; order: DeskOrder }) {
         onClose={close}
       />
     );
-  if (open === 'done') return <FinishForm request={request} order={order} onClose={close} />;
+  return <FinishForm request={request} order={order} onClose={close} />;
+}
+
+function Choices({ request, onOpen }: { request: DeskRequest; onOpen: (open: Opened) => void }) {
+  const { id, status, stage, kind } = request;
+  const fulfils = useMay('orders.fulfil');
+  const finishes = useMay('orders.refund');
   return (
     <div className="row-actions flex-wrap justify-start">
       {fulfils && stage === 'send' && <SendForm id={id} />}
       {canAnswerRequest(status, 'accepted') && (
-        <ActionButton text="Aceitar…" onClick={() => setOpen('accepted')} />
+        <ActionButton text="Aceitar…" onClick={() => onOpen('accepted')} />
       )}
       {finishes && canAnswerRequest(status, 'done') && (
         <ActionButton
           text={kind === 'exchange' ? 'Peça recebida…' : 'Concluir e reembolsar…'}
-          onClick={() => setOpen('done')}
+          onClick={() => onOpen('done')}
         />
       )}
       {canAnswerRequest(status, 'refused') && (
-        <ActionButton text="Recusar…" look="line" onClick={() => setOpen('refused')} />
+        <ActionButton text="Recusar…" look="line" onClick={() => onOpen('refused')} />
       )}
     </div>
   );
