@@ -102,7 +102,9 @@ test('concurrent edits of a chart are reported without loss', async ({ page, con
   await expect(theirs.editor).toBeHidden();
   await mine.cell('Cintura G: até').fill('121');
   await mine.press('Salvar');
-  await expect(mine.editor.getByText(/^Outra pessoa salvou esta tabela/)).toBeVisible();
+  const notice = mine.editor.getByRole('status').filter({ hasText: /^Outra pessoa salvou esta tabela/ });
+  await expect(notice).toBeVisible();
+  expect(await notice.evaluate(roomBelow)).toBeGreaterThan(8);
   await mine.press('Juntar as minhas alterações às dela');
   await expect(mine.editor.getByRole('textbox', { name: 'Fonte dos números' })).toHaveValue(
     'Régua da outra aba',
@@ -148,3 +150,11 @@ test('a chart is exported and re-imported with its errors and changes shown', as
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByText('Mudança desfeita.')).toBeVisible();
 });
+
+/** Pixels between a notice above a form and what is drawn first of the form. */
+function roomBelow({ parentElement: notice }: Element): number {
+  const drawn = [...(notice?.parentElement?.querySelectorAll('p, label, input') ?? [])].find(
+    (one) => !notice?.contains(one) && one.getClientRects().length > 0,
+  );
+  return drawn && notice ? drawn.getBoundingClientRect().top - notice.getBoundingClientRect().bottom : 0;
+}

@@ -16,7 +16,7 @@ export function Conflict({ what, at, onSettle }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => leadTo(ref.current), []);
   return (
-    <div ref={ref} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1} className="mb-5">
       <Notice kind="warning">
         <p>
           Outra pessoa salvou {what}
