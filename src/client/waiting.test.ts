@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FailureData } from './call.ts';
-import { waitWords } from './waiting.ts';
+import { testBudgetWords, waitWords } from './waiting.ts';
 
 test.each([
   [1, '1 segundo'],
@@ -10,9 +10,14 @@ test.each([
   [900, '15 minutos'],
   [5_400, '2 horas'],
   [80_000, '23 horas'],
-  [undefined, 'um instante'],
-  ['bald', 'um instante'],
+  [undefined, 'um pouco'],
+  ['bald', 'um pouco'],
 ])('%s is said as %s', (seconds, span) => {
   const data: FailureData = seconds === undefined ? {} : { retryAfterSeconds: seconds };
   expect(waitWords(data)).toBe(`Muitas tentativas em pouco tempo. Aguarde ${span} e tente novamente.`);
+});
+
+test('the test page without a waiting time names none', () => {
+  expect(testBudgetWords({})).toMatch(/ Dá para testar de novo mais tarde\.$/);
+  expect(testBudgetWords({ retryAfterSeconds: 900 })).toMatch(/ Dá para testar de novo em 15 minutos\.$/);
 });

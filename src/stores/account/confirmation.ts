@@ -40,7 +40,7 @@ export async function pressConfirmation(): Promise<void> {
     login.clear();
     restartSignIn();
     $confirmation.set({ step: 'sign-in' });
-  } else $confirmation.set({ step: 'ask', busy: false, problem: words(result.code) });
+  } else $confirmation.set({ step: 'ask', busy: false, problem: words(result.code, undefined, result.data) });
 }
 
 export const ownPassword = createForm(['password', 'again'] as const, newPasswordProblem);
@@ -59,7 +59,7 @@ export function confirmWithPassword() {
       linkIsSpent();
       return null;
     },
-    ({ code }) => words(code),
+    ({ code, data }) => words(code, undefined, data),
   );
 }
 
