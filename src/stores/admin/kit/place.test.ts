@@ -33,6 +33,11 @@ describe('a place', () => {
     expect(currentItem('/admin/produtos')?.label).toBe('Produtos');
     expect(currentItem('/admin/produtos/novo')?.label).toBe('Produtos');
   });
+
+  it.each(['/admin/nada', '/admin/produtos/nada', '/admin/minha-conta'])(
+    'belongs to no menu entry: %s',
+    (path) => expect(currentItem(path)).toBeUndefined(),
+  );
 });
 
 it('the dashboard links to every other screen of the menu, and to a new product', () => {

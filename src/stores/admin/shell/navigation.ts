@@ -21,7 +21,7 @@ import {
   ADMIN_NEWSLETTER,
   ADMIN_ORDERS,
   ADMIN_PACKING,
-  type ADMIN_PAGES,
+  ADMIN_PAGES,
   ADMIN_PICK_LISTS,
   ADMIN_PRODUCT_SHEET,
   ADMIN_PRODUCTS,
@@ -215,9 +215,14 @@ export function newAt(role: StaffRole | null, path: string): string | null {
   return may(role, NEW_NEEDS[path] ?? needOf(to)) ? to : null;
 }
 
-/** The menu entry of a path: the one that lists it in `within`, else the one with the longest matching prefix. */
+/**
+ * The menu entry of a screen: the one that lists it in `within`, else the one with the longest matching prefix. None for unknown
+ * paths; the dashboard's path is the prefix of all, but no screen is part of it.
+ */
 export function currentItem(path: string, items = NAVIGATION): NavigationItem | undefined {
+  if (!ADMIN_PAGES.some((page) => page === path)) return undefined;
+  const isPart = (own: string) => own !== ADMIN && path.startsWith(`${own}/`);
   return items
-    .filter(({ path: own, within }) => path === own || path.startsWith(`${own}/`) || within?.includes(path))
+    .filter(({ path: own, within }) => path === own || isPart(own) || within?.includes(path))
     .toSorted((a, b) => b.path.length - a.path.length)[0];
 }
