@@ -128,10 +128,11 @@ export const countActive = one<[], { active: number; featured: number }>(
 
 /** The active categories as a tree of two levels, each with the number of its active products (a parent's with its children's). */
 export const findCategoryTree = all<[], CategoryTree>(`
-  with counted as (
+  with own as materialized (select category_id, count(*) as products from products where is_active group by 1),
+  counted as (
     select c.id, c.parent_id, c.slug, c.name, c.description, c.meta_title, c.meta_description, c.image_key, c.position, c.is_highlighted,
-      (select count(*)::int from products p join categories pc on pc.id = p.category_id
-        where p.is_active and (pc.id = c.id or pc.parent_id = c.id)) as "productCount"
+      (select coalesce(sum(own.products), 0)::int from own join categories pc on pc.id = own.category_id
+        where pc.id = c.id or pc.parent_id = c.id) as "productCount"
     from categories c where c.is_active
   )
   select top.id, top.slug, top.name, top.description, top.meta_title as "metaTitle", top.meta_description as "metaDescription", top."productCount", top.is_highlighted as "isHighlighted",

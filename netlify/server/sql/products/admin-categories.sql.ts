@@ -4,12 +4,13 @@ import { all, column, write } from '../statements.ts';
 const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.meta_title as "metaTitle", c.meta_description as "metaDescription", c.image_key as "imageKey", c.position,
   c.is_highlighted as "isHighlighted", c.is_active as "isActive",
   c.size_family as "sizeFamily", c.version, to_json(c.updated_at)#>>'{}' as "updatedAt",
-  (select count(*)::int from products p where p.category_id = c.id) as products,
+  coalesce(counted.products, 0) as products,
   (select count(*)::int from categories sub where sub.parent_id = c.id) as children`;
 
 /** Every category, each below its parent, in the order of the menu. */
 export const findCategoryRows = all<[], CategoryRow>(`
   select ${ROW} from categories c left join categories up on up.id = c.parent_id
+    left join (select category_id, count(*)::int as products from products group by 1) counted on counted.category_id = c.id
   order by coalesce(up.position, c.position), coalesce(up.name, c.name), coalesce(up.id, c.id), up.id is not null,
     c.position, c.name, c.id`);
 

@@ -1,15 +1,15 @@
 import type { CategoryOption } from '#contracts/admin/categories.ts';
 import type { ProductDraft, ProductForm, ProductListInput, ProductRow } from '#contracts/admin/products.ts';
-import { parseEan } from '#domain/catalogue/ean.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
-import { stem, tokens } from '#domain/text/search-text.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { WAITING_FOR } from '../catalogue/stock-alerts.sql.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, likeLiteral, Parameters, type Slice } from '../parameters.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { all, first, write } from '../statements.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
+import { UNITS, UNITS_SINCE, WITH_UNITS } from './product-units.ts';
+import { productsFound } from './products-found.ts';
 
 /** The filters of the product list. */
 export type ProductFilter = Pick<ProductListInput, 'busca' | 'categoria' | 'status' | 'estoque'>;
@@ -20,17 +20,16 @@ const ORDERS: Record<ProductListInput['ordem'], string> = {
   criado: 'p.created_at',
   nome: 'lower(p.name)',
   preco: 'p.final_price_cents',
-  estoque: 'coalesce(kept.units, 0) + coalesce(since.units, 0)',
+  estoque: UNITS,
   vendidos: 'p.sold_count',
-  categoria: '(select lower(c.name) from categories c where c.id = p.category_id)',
+  categoria: 'lower(c.name)',
 };
 
-/**
- * Units of a product over all variants, maintained by triggers (0197_found_quickly.sql): a sum plus the changes since.
- */
-const UNITS_SINCE = 'select product_id, sum(units)::bigint as units from product_stock_changes group by 1';
-const UNITS = `left join product_stock kept on kept.product_id = p.id
-  left join (${UNITS_SINCE}) since on since.product_id = p.id`;
+/** Joined for these orders. */
+const JOINED: Partial<Record<ProductListInput['ordem'], string>> = {
+  estoque: WITH_UNITS,
+  categoria: 'left join categories c on c.id = p.category_id',
+};
 
 const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.category_id as "categoryId",
@@ -49,13 +48,14 @@ export async function findProductRows(
 ): Promise<{ items: ProductRow[]; total: number }> {
   const parameters = new Parameters();
   const where = rowsMatching(filter, parameters);
-  const way = `${sentido} nulls last`;
+  // Only a category may be missing; without "nulls last" the newest are read from an index.
+  const way = ordem === 'categoria' ? `${sentido} nulls last` : sentido;
   // With a filter, matches are found once; without one, Postgres may count and sort with separate indexes.
   const kind = where === IN_CATALOGUE ? 'not materialized' : 'materialized';
   return tx.one<{ total: number; items: ProductRow[] }>(
     `with found as ${kind} (select p.id from products p where ${where}),
      first as (
-       select p.id, ${ORDERS[ordem]} as rank from found join products p on p.id = found.id ${ordem === 'estoque' ? UNITS : ''}
+       select p.id, ${ORDERS[ordem]} as rank from found join products p on p.id = found.id ${JOINED[ordem] ?? ''}
        order by rank ${way}, p.id desc limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
      page as (select id, row_number() over (order by rank ${way}, id desc) as place from first)
      select (select count(*)::int from found) as total,
@@ -73,20 +73,7 @@ export function rowsMatching(
   parameters: Parameters,
 ): string {
   const clauses = [status === 'arquivados' ? STATUSES.arquivados : IN_CATALOGUE];
-  if (busca !== '') {
-    const stems = tokens(busca).slice(0, 8).map(stem);
-    const names = stems.map((word) => `p.search_name like ${parameters.add(containing(word))}`);
-    const prefix = parameters.add(`${likeLiteral(busca.toLowerCase())}%`);
-    const ean = parseEan(busca);
-    const either = [
-      ...(names.length > 0 ? [`(${names.join(' and ')})`] : []),
-      `p.id::text like ${prefix}`,
-      // Not correlated, so it is hashed once instead of looked up per product.
-      `p.id in (select v.product_id from variants v where lower(v.sku) like ${prefix})`,
-      ...(ean ? [`p.id in (select v.product_id from variants v where v.ean = ${parameters.add(ean)})`] : []),
-    ];
-    clauses.push(`(${either.join(' or ')})`);
-  }
+  if (busca !== '') clauses.push(`p.id in (${productsFound(busca, parameters)})`);
   if (categoria) {
     const id = parameters.add(categoria);
     clauses.push(
@@ -103,11 +90,11 @@ export function rowsMatching(
 /** Ids of products whose units meet a condition; by the stored sums, since a product has about a dozen variants. */
 const unitsThat = (condition: string) => `select coalesce(kept.product_id, since.product_id)
   from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id
-  where coalesce(kept.units, 0) + coalesce(since.units, 0) ${condition}`;
+  where ${UNITS} ${condition}`;
 
 /** Products low on stock by their own threshold, or else the shop's. */
 const LOW = `select u.product_id from (
-    select coalesce(kept.product_id, since.product_id) as product_id, coalesce(kept.units, 0) + coalesce(since.units, 0) as units
+    select coalesce(kept.product_id, since.product_id) as product_id, ${UNITS} as units
     from product_stock kept full join (${UNITS_SINCE}) since on since.product_id = kept.product_id) u
   left join products own on own.id = u.product_id and own.low_stock is not null
   where u.units between 1 and coalesce(own.low_stock, (select low_stock from store_settings), ${LOW_STOCK})`;

@@ -1,16 +1,15 @@
 import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
-import { parseEan } from '#domain/catalogue/ean.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
 import { IS_LATE, IS_PARCEL } from '../order-desk/admin-orders.sql.ts';
 import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
 import { piecesMatching } from '../orders/order-search.ts';
-import { containing, likeLiteral, Parameters } from '../parameters.ts';
+import { containing, Parameters } from '../parameters.ts';
 import { plain } from '../plain-text.ts';
+import { productsFound } from '../products/products-found.ts';
 import { dayOf } from '../shop-day.ts';
 import { one } from '../statements.ts';
-import { uuidsFrom } from './uuid-range.ts';
 
 /** All parts; the use case removes those that the role may not see. */
 type All<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
@@ -130,33 +129,15 @@ const EACH = 5;
  * Products, orders and customers matching by name, number, e-mail or id; five of each, best match first. Each kind of match is
  * looked up first by its own index.
  */
-export async function searchEverything(
-  tx: Queryable,
-  text: string,
-  words: readonly string[],
-): Promise<SearchResult> {
+export async function searchEverything(tx: Queryable, text: string): Promise<SearchResult> {
   const parameters = new Parameters();
-  const prefix = parameters.add(`${likeLiteral(text.toLowerCase())}%`);
   const has = parameters.add(containing(plain(text)));
-  const names = words.map((word) => `p.search_name like ${parameters.add(containing(word))}`);
-  const ids = uuidsFrom(text.toLowerCase());
-  const ean = parseEan(text);
-  const products = [
-    `select v.product_id as id from variants v where lower(v.sku) like ${prefix}`,
-    ...(ean ? [`select v.product_id from variants v where v.ean = ${parameters.add(ean)}`] : []),
-    ...(names.length > 0 ? [`select p.id from products p where ${names.join(' and ')}`] : []),
-    ...(ids
-      ? [
-          `select p.id from products p where p.id between ${parameters.add(ids.first)} and ${parameters.add(ids.last)}`,
-        ]
-      : []),
-  ];
   return tx.one<SearchResult>(
     `with coded as materialized (${piecesMatching(text, parameters)}),
      named as materialized (select f.order_id, f.created_at from desk_orders f where f.content like ${has}
        union select f.order_id, f.created_at from coded join desk_orders f on f.order_id = coded.order_id),
      people as materialized (select f.user_id, f.created_at from desk_accounts f where f.content like ${has}),
-     pieces as materialized (${products.join(' union ')})
+     pieces as materialized (${productsFound(text, parameters)})
      select
        (select coalesce(json_agg(p), '[]') from (
           select p.id, p.name, p.is_active as "isActive", ${mainImage('p.id')} as "imageKey"

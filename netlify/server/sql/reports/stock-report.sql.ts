@@ -3,6 +3,7 @@ import { MARK_DOWN, REORDER, STOCK_DAYS, type StockAdvice } from '#domain/report
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { UNITS, WITH_UNITS } from '../products/product-units.ts';
 
 type StockFilter = Omit<StockInput, 'pagina'> & {
   /** Rows by variant or by product. */
@@ -27,9 +28,9 @@ const SORTS: Readonly<Record<StockInput['ordem'], string>> = {
   nome: 'name',
 };
 
-const ADVICE = `case
+const advice = (isOld: string) => `case
   when sold >= ${REORDER.leastSold} and stock * ${STOCK_DAYS} < sold * ${REORDER.coverDays} then 'repor'
-  when stock >= ${MARK_DOWN.leastStock} and is_old and stock * ${STOCK_DAYS} > sold * ${MARK_DOWN.coverDays} then 'remarcar' end`;
+  when stock >= ${MARK_DOWN.leastStock} and ${isOld} and stock * ${STOCK_DAYS} > sold * ${MARK_DOWN.coverDays} then 'remarcar' end`;
 
 /** Units sold per variant since then, less returns. */
 const SOLD = (since: string) =>
@@ -37,25 +38,34 @@ const SOLD = (since: string) =>
    from orders o join order_items i on i.order_id = o.id
    where o.paid_at >= ${since} and is_sale(o.paid_at, o.payment_status) group by 1, 2`;
 
+/** A row per variant. */
+const OF_VARIANTS = `select v.id, p.id as product_id, p.name, coalesce(c.name, '') as colour, coalesce(z.label, '') as size, v.sku,
+    v.stock, coalesce(s.units, 0)::int as sold, coalesce(w.shoppers, 0)::int as waiting,
+    v.stock::bigint * p.final_price_cents as value, v.stock::bigint * k.cost_cents as cost, p.created_at
+  from products p join variants v on v.product_id = p.id left join sold s on s.variant_id = v.id
+    left join waiting w on w.variant_id = v.id left join product_costs k on k.product_id = p.id
+    left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id`;
+
+const perProduct = (from: string, sum: string) =>
+  `select v.product_id, sum(${sum}) as n from ${from} f join variants v on v.id = f.variant_id group by 1`;
+
+/** A row per product, by the stored sums of its units: there are a dozen variants to a product. */
+const OF_PRODUCTS = `select p.id, p.id as product_id, p.name, '' as colour, '' as size, null::text as sku,
+    ${UNITS}::int as stock, coalesce(s.n, 0)::int as sold, coalesce(w.n, 0)::int as waiting,
+    ${UNITS} * p.final_price_cents as value, ${UNITS} * k.cost_cents as cost, p.created_at
+  from products p ${WITH_UNITS} left join (${perProduct('sold', 'f.units')}) s on s.product_id = p.id
+    left join (${perProduct('waiting', 'f.shoppers')}) w on w.product_id = p.id
+    left join product_costs k on k.product_id = p.id`;
+
 function rowsOf({ busca, produto, by, now }: StockFilter, parameters: Parameters): string {
   const at = parameters.add(now.toISOString());
   const clauses = ['p.is_active'];
   if (produto) clauses.push(`p.id = ${parameters.add(produto)}`);
   if (busca !== '') clauses.push(`p.name ilike ${parameters.add(containing(busca))}`);
-  const isWhole = by === 'product';
   return `sold as materialized (${SOLD(`${at}::timestamptz - interval '${STOCK_DAYS} days'`)}),
     waiting as materialized (select variant_id, count(*) as shoppers from stock_alerts where notified_at is null group by 1),
-    rows as (
-      select ${isWhole ? 'p.id' : 'v.id'} as id, p.id as product_id, min(p.name) as name,
-        ${isWhole ? `''` : `coalesce(min(c.name), '')`} as colour, ${isWhole ? `''` : `coalesce(min(z.label), '')`} as size,
-        ${isWhole ? 'null::text' : 'min(v.sku)'} as sku, sum(v.stock)::int as stock, coalesce(sum(s.units), 0)::int as sold,
-        coalesce(sum(w.shoppers), 0)::int as waiting, sum(v.stock::bigint * p.final_price_cents) as value, sum(v.stock::bigint * k.cost_cents) as cost,
-        bool_and(p.created_at < ${at}::timestamptz - interval '${MARK_DOWN.ageDays} days') as is_old
-      from products p join variants v on v.product_id = p.id left join sold s on s.variant_id = v.id
-        left join waiting w on w.variant_id = v.id left join product_costs k on k.product_id = p.id
-        ${isWhole ? '' : 'left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id'}
-      where ${clauses.join(' and ')} group by p.id, ${isWhole ? 'p.id' : 'v.id'}),
-    told as (select rows.*, ${ADVICE} as advice from rows)`;
+    rows as (${by === 'product' ? OF_PRODUCTS : OF_VARIANTS} where ${clauses.join(' and ')}),
+    told as (select rows.*, ${advice(`created_at < ${at}::timestamptz - interval '${MARK_DOWN.ageDays} days'`)} as advice from rows)`;
 }
 
 /** One page of the stock turnover, with the number of rows and the totals. Needs the actor `system` or `admin`. */

@@ -1,6 +1,5 @@
 import type { Activity, AuditEntry, Dashboard, PERIODS } from '#contracts/admin/desk.ts';
 import { type Capability, may } from '#domain/people/capabilities.ts';
-import { stem, tokens } from '#domain/text/search-text.ts';
 import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import { countMissing } from '../../../sql/after-sale/return-labels.sql.ts';
@@ -69,8 +68,7 @@ const ACTIVITY_TYPES = ['order', 'user', 'product'] as const;
 export async function searchDesk(desk: Desk, staff: StaffOfRole, { q: text }: { q: string }) {
   const wanted = text.trim();
   if (wanted === '') return ok({ products: [], orders: [], customers: [] });
-  const words = tokens(wanted).slice(0, 8).map(stem);
-  const found = await staffRead(desk, staff, (tx) => searchEverything(tx, wanted, words));
+  const found = await staffRead(desk, staff, (tx) => searchEverything(tx, wanted));
   const value = {
     products: may(staff.role, 'catalogue.read') ? found.products : [],
     orders: may(staff.role, 'orders.read') ? found.orders : [],
