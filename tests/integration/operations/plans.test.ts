@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Database } from '#server/ports/database.ts';
+import { findFeatured } from '#server/sql/catalogue/catalogue.sql.ts';
+import { catalogueQuestions } from '#tests/support/catalogue-questions.ts';
 import { randomCpf } from '#tests/support/cpf.ts';
-import { costOf, noting } from '#tests/support/explain.ts';
+import { type Cost, costOf, noting } from '#tests/support/explain.ts';
 import { questions } from '#tests/support/history/history-questions.ts';
 
 /**
- * Everyday queries use indexes, however many orders there are. How long they take with a million orders,
- * `npm run bench:history` shows.
+ * Everyday queries use indexes, however many orders and products there are. How long they take with a million orders,
+ * `npm run bench:history` shows; with 100,000 products, `npm run bench:catalogue`.
  */
 
 /** Tables that grow with every order. */
@@ -28,6 +30,13 @@ beforeAll(() => {
 });
 afterAll(() => app.end());
 
+/** Tables that grow with every product. */
+const CATALOGUE = new Set(
+  'products variants product_images product_colors product_sizes product_costs product_fit price_history reviews cart_items favourites'.split(
+    ' ',
+  ),
+);
+
 const cpf = randomCpf();
 const known = {
   userId: randomUUID(),
@@ -40,15 +49,30 @@ const known = {
   toSend: [randomUUID()],
 };
 
+async function scannedBy(ask: (database: Database) => Promise<unknown> | undefined): Promise<string[]> {
+  const { database, asked } = noting(app);
+  await ask(database);
+  expect(asked).not.toEqual([]);
+  const costs: Cost[] = [];
+  for (const one of asked) costs.push(await costOf(app, one, { indexesOnly: true }));
+  return costs.flatMap(({ scanned }) => scanned.map(({ table }) => table));
+}
+
 test.for(Object.keys(questions({} as Database, known)))(
   '%s: no growing table is read from end to end',
   async (name) => {
-    const { database, asked } = noting(app);
-    await questions(database, known)[name]?.();
-    expect(asked).not.toEqual([]);
-    for (const one of asked) {
-      const { scanned } = await costOf(app, one, { indexesOnly: true });
-      expect(scanned.filter(({ table }) => GROWING.has(table))).toEqual([]);
-    }
+    const scanned = await scannedBy((database) => questions(database, known)[name]?.());
+    expect(scanned.filter((table) => GROWING.has(table))).toEqual([]);
+  },
+);
+
+const NOTHING = { productIds: [], userId: known.userId, email: known.email };
+
+test.for(Object.keys(catalogueQuestions({} as Database, NOTHING)))(
+  '%s: no table of the catalogue is read from end to end',
+  async (name) => {
+    const catalogue = { ...NOTHING, productIds: await findFeatured(app, 4) };
+    const scanned = await scannedBy((database) => catalogueQuestions(database, catalogue)[name]?.());
+    expect(scanned.filter((table) => CATALOGUE.has(table))).toEqual([]);
   },
 );
