@@ -25,6 +25,11 @@ export function PixTest() {
         <Notice kind="error">
           <p className="font-semibold">Erro ao testar PIX</p>
           <p>{state.problem}</p>
+          {state.detail && (
+            <p className="mt-2 text-small wrap-anywhere">
+              Detalhe técnico: <span translate="no">{state.detail}</span>
+            </p>
+          )}
         </Notice>
       )}
       {state.status === 'done' && <PixTestResult result={state.result} />}

@@ -31,14 +31,26 @@ describe('the PIX test', () => {
   });
 
   it.each([
-    [failure('payment_refused', 502, { data: { message: 'Chave inválida' } }), 'Chave inválida'],
-    [{ status: 502, body: 'Bad gateway' }, 'Erro desconhecido'],
-    ['no network' as const, 'Sem conexão com a loja. Confira sua internet e tente novamente.'],
-  ])('says why it failed', async (reply, problem) => {
-    fakeNetwork({ [PATH]: [reply] });
-    await runPixTest();
-    expect($pixTest.get()).toEqual({ status: 'failed', problem });
-  });
+    [
+      failure('payment_refused', 502, { data: { message: 'The request is invalid.' } }),
+      'O provedor de pagamento recusou o PIX do teste.',
+      'The request is invalid.',
+    ],
+    [
+      failure('payment_unavailable', 503, { data: { message: 'TypeError: fetch failed' } }),
+      'O provedor de pagamento não respondeu, ou não aceitou a chave da loja. Tente de novo em instantes.',
+      'TypeError: fetch failed',
+    ],
+    [{ status: 502, body: 'Bad gateway' }, 'Erro desconhecido', null],
+    ['no network' as const, 'Sem conexão com a loja. Confira sua internet e tente novamente.', null],
+  ])(
+    'says why it failed in the language of the shop, and what the provider said',
+    async (reply, problem, detail) => {
+      fakeNetwork({ [PATH]: [reply] });
+      await runPixTest();
+      expect($pixTest.get()).toEqual({ status: 'failed', problem, detail });
+    },
+  );
 
   it('offers the result as a file dated in the shop’s time zone', () => {
     const { name, href } = resultFile(result, new Date('2026-11-21T02:30:00Z'));

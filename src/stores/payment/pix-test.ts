@@ -6,7 +6,8 @@ import { today, toISODate } from '../../domain/time/calendar.ts';
 
 export type PixTestState =
   | { status: 'idle' | 'running' }
-  | { status: 'failed'; problem: string }
+  /** `detail`: what the provider or the connection to it said, for its support; often English. */
+  | { status: 'failed'; problem: string; detail: string | null }
   | { status: 'done'; result: TestPixResult; at: Date };
 
 export const $pixTest = atom<PixTestState>({ status: 'idle' });
@@ -18,15 +19,25 @@ export async function runPixTest(): Promise<void> {
   $pixTest.set(
     answer.ok
       ? { status: 'done', result: answer.data, at: new Date() }
-      : { status: 'failed', problem: problemOf(answer) },
+      : { status: 'failed', problem: problemOf(answer), detail: detailOf(answer) },
   );
 }
 
-/** Testers want the provider's message; the shop's own is the fallback. */
+const PROVIDER_WORDS: Readonly<Record<string, string>> = {
+  payment_refused: 'O provedor de pagamento recusou o PIX do teste.',
+  payment_unavailable:
+    'O provedor de pagamento não respondeu, ou não aceitou a chave da loja. Tente de novo em instantes.',
+};
+
 function problemOf({ code, data }: Failure): string {
-  const said = data?.message;
-  if (typeof said === 'string' && said !== '') return said;
+  const said = PROVIDER_WORDS[code];
+  if (said) return said;
   return code === 'unexpected_answer' ? 'Erro desconhecido' : words(code, 'payment', data);
+}
+
+function detailOf({ data }: Failure): string | null {
+  const said = data?.message;
+  return typeof said === 'string' && said !== '' ? said : null;
 }
 
 /** The result as a download: pix-test-result-YYYY-MM-DD.json, dated in shop time. */

@@ -102,6 +102,8 @@ test('the PIX test shows the provider’s error', async ({ page, watch }) => {
   await whileDown(['provider'], async () => {
     await run.click();
     await expect(page.getByRole('alert')).toContainText('Erro ao testar PIX');
+    await expect(page.getByRole('alert')).toContainText('O provedor de pagamento não respondeu');
+    await expect(page.getByRole('alert')).toContainText('Detalhe técnico:');
     await expect(page.getByRole('heading', { name: 'Resultado do Teste' })).toBeHidden();
   });
   await run.click();
