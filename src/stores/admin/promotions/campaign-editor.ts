@@ -96,12 +96,19 @@ export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
   if (!result) return false;
   if (!result.ok) {
     await campaign.refuse(result, isStill);
+    if (result.code === 'campaign_closed') await showAsItIs(form.id, isStill);
     return false;
   }
   if (isStill()) campaign.put(result.data);
   toast(TURNED[result.data.state] ?? 'Campanha salva com sucesso!');
   void checkPublishing();
   return true;
+}
+
+/** Shows a campaign that somebody else closed meanwhile as it is now, unless that would hide what was typed. */
+async function showAsItIs(id: string, isStill: () => boolean): Promise<void> {
+  const now = await ask(adminGetCampaign, { id });
+  if (now.ok && isStill() && !campaign.$isDirty.get()) campaign.put(now.data);
 }
 
 /** The products to include, and the rule that computes their prices. */

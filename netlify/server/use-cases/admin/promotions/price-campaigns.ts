@@ -54,10 +54,9 @@ export async function saveCampaign(
 ): Promise<Outcome<CampaignForm, Refused | Closed | Unready | 'campaign_running'>> {
   type Code = Refused | Closed | Unready | 'campaign_running';
   return staffWrite<CampaignForm, Code>(desk, staff, async (tx, log) => {
-    const before = await known(tx, id, version);
     const now = desk.clock.now();
+    const before = await known(tx, id, version, now);
     const state = campaignState(before, now);
-    if (isClosed(state)) return fail('campaign_closed');
     const wasRunning = state === 'em_vigor';
     const span = spanOf(draft, before);
     if (!span) return fail('dates_order');
@@ -83,8 +82,8 @@ export async function turnCampaign(
 ): Promise<Outcome<CampaignForm, Closed | Unready | 'price_not_lower'>> {
   type Code = Closed | Unready | 'price_not_lower';
   return staffWrite<CampaignForm, Code>(desk, staff, async (tx, log) => {
-    const before = await known(tx, id, version);
     const now = desk.clock.now();
+    const before = await known(tx, id, version, now);
     const state = campaignState(before, now);
     if (!canBecome(state, status)) return fail('campaign_closed');
     if (status === 'scheduled') requireReady(formWithMoments(before, now), before.endsAt, now);
@@ -117,9 +116,11 @@ export function deleteCampaign(desk: Desk, staff: Staff, { id }: { id: string })
   });
 }
 
-async function known(tx: Queryable, id: string, version: number): Promise<sql.CampaignEntry> {
+/** The campaign to change, locked. That it is over or cancelled is said before any conflict: nothing can be merged into it. */
+async function known(tx: Queryable, id: string, version: number, now: Date): Promise<sql.CampaignEntry> {
   const found = await sql.findCampaign(tx, id, { lock: true });
   if (!found) throw new Refusal<Closed>('not_found');
+  if (isClosed(campaignState(found, now))) throw new Refusal<Closed>('campaign_closed');
   if (found.version !== version) throw new Refusal<Closed>('changed_meanwhile', { version: found.version });
   return found;
 }

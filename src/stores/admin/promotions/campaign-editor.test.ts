@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
+import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
+import { $toasts } from '../../kit/toasts.ts';
+import { $question } from '../kit/ask.ts';
+import { campaign, openCampaign, saveCampaign, turnCampaign } from './campaign-editor.ts';
+
+/** Two windows on one campaign: what somebody else did to it meanwhile. */
+
+const ID = '00000000-0000-7000-8000-000000000001';
+const FORM: CampaignForm = {
+  id: ID,
+  name: 'Black Friday',
+  startsAt: '2026-11-27T00:00',
+  endsAt: '2026-11-30T00:00',
+  state: 'em_vigor',
+  version: 1,
+  updatedAt: '2026-11-21T15:00:00.000Z',
+  lines: [],
+  members: [],
+};
+const PATH = `/api/admin/campanhas/${ID}`;
+const CANCELLED: CampaignForm = { ...FORM, state: 'cancelada', version: 2 };
+const closed = failure('campaign_closed', 409);
+const toasts = () => $toasts.get().map(({ text }) => text);
+
+beforeEach(() => $toasts.set([]));
+afterEach(() => {
+  campaign.forget();
+  vi.unstubAllGlobals();
+});
+
+it('a campaign that was cancelled meanwhile is shown as it is now, if nothing was typed', async () => {
+  fakeNetwork({
+    [`GET ${PATH}`]: [{ body: FORM }, { body: CANCELLED }],
+    [`POST ${PATH}/situacao`]: [closed],
+  });
+  await openCampaign(ID);
+  const turning = turnCampaign('cancelled');
+  $question.get()?.answer(true);
+  expect(await turning).toBe(false);
+  expect(toasts()).toEqual([expect.stringContaining('Esta campanha já terminou ou foi cancelada.')]);
+  expect(campaign.form()?.state).toBe('cancelada');
+});
+
+it('what was typed into a campaign that was cancelled meanwhile stays, with the reason', async () => {
+  fakeNetwork({
+    [`GET ${PATH}`]: [{ body: FORM }],
+    [`PUT ${PATH}`]: [closed],
+    [`POST ${PATH}/situacao`]: [closed],
+  });
+  await openCampaign(ID);
+  campaign.set({ name: 'Black Friday 2' });
+  expect(await saveCampaign()).toBeNull();
+  const turning = turnCampaign('cancelled');
+  $question.get()?.answer(true);
+  expect(await turning).toBe(false);
+  expect(toasts()).toContain(
+    'Erro ao atualizar campanha. Esta campanha já terminou ou foi cancelada. Ela fica como estava.',
+  );
+  expect(campaign.$draft.get().values.name).toBe('Black Friday 2');
+});
