@@ -44,7 +44,11 @@ export function toastFailure(doing: string, failure: Failure): void {
 /** The same; returns the toast's id, null if there is none. */
 export function failureToast(doing: string, { code, data }: Failure): number | null {
   if (code === 'signed_out') return null;
-  const reason = isPlain({ code }) ? '' : adminWords(code, data);
+  return errorToast(doing, isPlain({ code }) ? '' : adminWords(code, data));
+}
+
+/** The sentence for the action as an error toast, followed by the reason if there is one; returns its id. */
+export function errorToast(doing: string, reason: string): number {
   return toast(
     [doing, reason && (doing.endsWith('.') ? ` ${capitalised(reason)}` : `: ${reason}`)].join(''),
     'error',

@@ -4,7 +4,7 @@ import type { Failure } from '../../../client/call.ts';
 import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { dismissErrors, dismissToast, toast } from '../../kit/toasts.ts';
-import { failureToast } from './ask.ts';
+import { errorToast, failureToast } from './ask.ts';
 import { createDraft, type Draft, type Problems, toastSaved } from './draft.ts';
 import { checkPublishing } from './publishing.ts';
 import { STILL_UPLOADING } from './upload.ts';
@@ -77,6 +77,9 @@ export type Editor<F, V extends object> = Draft<V> & {
   settle(keep: 'mine' | 'theirs'): void;
 };
 
+const DELETED_MEANWHILE =
+  'isto foi excluído enquanto você editava. O que você escreveu continua aqui, mas não há mais onde salvar.';
+
 /** A failure found on the client, in the form of the server's. */
 export function invalid(fields: Readonly<Record<string, string>>): Failure {
   return { ok: false, code: 'invalid_input', status: 400, fields };
@@ -148,7 +151,9 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
         if (now.ok) return $state.set({ status: 'open', form: known, theirs: now.data });
       }
     }
-    const id = failureToast(plan.failed(failure, known === null), failure);
+    const doing = plan.failed(failure, known === null);
+    const isGone = failure.code === 'not_found' && known !== null;
+    const id = isGone ? errorToast(doing, DELETED_MEANWHILE) : failureToast(doing, failure);
     if (isStill()) notice.follow(id);
   }
 

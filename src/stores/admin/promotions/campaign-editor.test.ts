@@ -60,3 +60,14 @@ it('what was typed into a campaign that was cancelled meanwhile stays, with the 
   );
   expect(campaign.$draft.get().values.name).toBe('Black Friday 2');
 });
+
+it('what was typed into a campaign that was deleted meanwhile stays, with the reason', async () => {
+  fakeNetwork({ [`GET ${PATH}`]: [{ body: FORM }], [`PUT ${PATH}`]: [failure('not_found', 404)] });
+  await openCampaign(ID);
+  campaign.set({ name: 'Black Friday 2' });
+  expect(await saveCampaign()).toBeNull();
+  expect(toasts()).toEqual([
+    'Erro ao atualizar campanha. Isto foi excluído enquanto você editava. O que você escreveu continua aqui, mas não há mais onde salvar.',
+  ]);
+  expect(campaign.$draft.get().values.name).toBe('Black Friday 2');
+});
