@@ -75,11 +75,12 @@ export async function prepareChosen(): Promise<void> {
   );
 }
 
-/** Ships orders, with tracking codes where given; deselects those that succeeded. */
+/** Ships orders, with tracking codes where given; deselects those that succeeded, and reads again what became of the others. */
 export async function shipAll(
   sent: readonly { id: string; trackingCode: string | null }[],
 ): Promise<ReadonlySet<string> | null> {
   const went = await moveAll('shipped', sent);
   for (const id of went ?? []) if (chosen.$ids.get().has(id)) chosen.toggle(id);
+  if (went && went.size < sent.length) await slips.reload();
   return went;
 }
