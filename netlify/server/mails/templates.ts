@@ -46,6 +46,7 @@ const TEMPLATES: Templates = {
     paragraphs: [],
     rows: JSON.parse(lines) as [string, string][],
     action: { label: 'Abrir o painel', url: `${config.siteUrl}/admin` },
+    note: 'Você pediu este resumo no painel. Para não recebê-lo mais, desmarque a opção no fim dele.',
   }),
   /** To customers who pressed 'Avise-me'. */
   back_in_stock: ({ data: { to = '', productId = '', name = '', colour = '', size = '' }, config }) => ({

@@ -69,6 +69,7 @@ test('is sent once each morning between seven and ten to those who want it', asy
   const mails = await mailsTo(shop, owner.account.email);
   expect(mails.filter(({ subject }) => subject.startsWith('Hoje na '))).toHaveLength(2);
   expect(mails.at(-1)?.text).toContain('esgotado');
+  expect(mails.at(-1)?.text).toContain('Para não recebê-lo mais');
   await owner.call(adminSetDailyReport, { isWanted: false });
   expect(await at(nextMorning(), '07:00')).toMatchObject({ done: 0 });
 });
