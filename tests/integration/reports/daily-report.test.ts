@@ -102,6 +102,28 @@ test('names what waits like the counters of the menu', async () => {
   await care.call(adminSetDailyReport, { isWanted: false });
 });
 
+test('says if more pieces are running low than it lists', async () => {
+  const owner = await reader('owner');
+  const others = await asShop<{ id: string }>(
+    shop.owner,
+    'update products set is_active = false where is_active returning id',
+  );
+  const lines = async (pieces: number) => {
+    for (let n = 0; n < pieces; n++) await somethingWaits();
+    await at(nextMorning(), '07:30');
+    return (await linesTo(owner.account.email)).at(-1) ?? [];
+  };
+  const more = ['Além destas 12', 'há outras acabando'];
+  const [exactly, above] = [await lines(12), await lines(1)];
+  const ids = others.map(({ id }) => id);
+  await asShop(shop.owner, 'update products set is_active = true where id = any ($1::uuid[])', [ids]);
+  expect(exactly.filter(([, value]) => value === 'esgotado')).toHaveLength(12);
+  expect(exactly).not.toContainEqual(more);
+  expect(above.filter(([, value]) => value === 'esgotado')).toHaveLength(12);
+  expect(above.at(-1)).toEqual(more);
+  await owner.call(adminSetDailyReport, { isWanted: false });
+});
+
 test('is not sent to former or blocked team members', async () => {
   await somethingWaits();
   const [left, blocked] = [await reader('owner'), await reader('owner')];

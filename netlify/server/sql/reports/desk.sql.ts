@@ -14,10 +14,13 @@ import { one } from '../statements.ts';
 /** All parts; the use case removes those that the role may not see. */
 type All<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
 
-type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' | 'byStatus' | 'lowStock'>;
+type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' | 'byStatus' | 'lowStock'> & {
+  /** Whether more variants are low on stock than `lowStock` lists. */
+  isMoreLow: boolean;
+};
 
 /** Number of low-stock variants listed, as many sold out as running low where there are; best-selling first. */
-const LOWEST = 12;
+export const LOWEST = 12;
 
 /** Low-stock thresholds: the shop's, and the highest of any product. */
 const findLowStock = one<[], { shop: number; highest: number }>(
@@ -38,14 +41,15 @@ export async function findCounts(
      sold_out as materialized (
        select v.product_id, p.name, v.color_id, v.size_id, v.stock
        from products p cross join lateral (select * from variants v where v.product_id = p.id and v.stock = 0) v
-       where p.is_active and p.low_stock is distinct from 0 order by p.sold_count desc, p.id desc limit ${LOWEST}),
+       where p.is_active and p.low_stock is distinct from 0 order by p.sold_count desc, p.id desc limit ${LOWEST + 1}),
      running_low as (
        select v.product_id, p.name, v.color_id, v.size_id, v.stock
        from variants v join products p on p.id = v.product_id
        where p.is_active and v.stock between 1 and $2
          and v.stock <= coalesce(p.low_stock, $4)
-       order by v.stock, p.sold_count desc, p.id desc limit ${LOWEST})
+       order by v.stock, p.sold_count desc, p.id desc limit ${LOWEST + 1})
      select
+       (select count(*) from sold_out) + (select count(*) from running_low) > ${LOWEST} as "isMoreLow",
        (select json_build_object('total', count(*), 'featured', count(*) filter (where is_featured)) from products where archived_at is null) as products,
        (select json_build_object('total', coalesce(sum(n), 0), 'pending', coalesce(sum(n) filter (where status = 'aguardando_pagamento'), 0),
           'completed', coalesce(sum(n) filter (where status = 'entregue'), 0)) from by_status) as orders,

@@ -7,7 +7,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { findAlarms } from '../../sql/operations/alarms.sql.ts';
 import { queueBulkMails } from '../../sql/operations/outbox.sql.ts';
 import { findReportSubscribers } from '../../sql/reports/daily-report.sql.ts';
-import { findCounts, findSales, findWaiting } from '../../sql/reports/desk.sql.ts';
+import { findCounts, findSales, findWaiting, LOWEST } from '../../sql/reports/desk.sql.ts';
 import type { JobResult } from '../work-queue.ts';
 
 /** A line of the mail. */
@@ -41,12 +41,13 @@ type Report = Awaited<ReturnType<typeof gather>>;
 
 async function gather(tx: Queryable, now: Date) {
   const waiting = await findWaiting(tx);
-  const { lowStock } = await findCounts(tx, now, []);
+  const { lowStock, isMoreLow } = await findCounts(tx, now, []);
   const { sales } = await findSales(tx, now, 2);
-  return { waiting, lowStock, yesterday: sales.days[0], alarms: (await findAlarms(tx)).length };
+  const alarms = (await findAlarms(tx)).length;
+  return { waiting, lowStock, isMoreLow, yesterday: sales.days[0], alarms };
 }
 
-function linesFor(role: StaffRole, { waiting, lowStock, yesterday, alarms }: Report): Line[] {
+function linesFor(role: StaffRole, { waiting, yesterday, alarms, ...low }: Report): Line[] {
   const counted: readonly [Capability, string, number][] = [
     ['alarms.handle', 'Alertas a ver', alarms],
     ['orders.fulfil', labelOf('orders'), waiting.orders],
@@ -63,15 +64,18 @@ function linesFor(role: StaffRole, { waiting, lowStock, yesterday, alarms }: Rep
     ...counted.flatMap(([capability, label, count]): Line[] =>
       may(role, capability) && count > 0 ? [[label, String(count)]] : [],
     ),
-    ...(may(role, 'catalogue.read')
-      ? lowStock.map(
-          ({ name, colour, size, stock }): Line => [
-            [name, colour, size].filter(Boolean).join(', '),
-            stock === 0 ? 'esgotado' : stock === 1 ? 'resta 1' : `restam ${stock}`,
-          ],
-        )
-      : []),
+    ...(may(role, 'catalogue.read') ? lowLines(low) : []),
   ];
+}
+
+function lowLines({ lowStock, isMoreLow }: Pick<Report, 'lowStock' | 'isMoreLow'>): Line[] {
+  const lines = lowStock.map(
+    ({ name, colour, size, stock }): Line => [
+      [name, colour, size].filter(Boolean).join(', '),
+      stock === 0 ? 'esgotado' : stock === 1 ? 'resta 1' : `restam ${stock}`,
+    ],
+  );
+  return isMoreLow ? [...lines, [`Além destas ${LOWEST}`, 'há outras acabando']] : lines;
 }
 
 /** 'Mensagens não lidas', whatever the count beside it. */
