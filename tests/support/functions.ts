@@ -19,8 +19,9 @@ export async function loadFunctions(): Promise<Map<string, Module>> {
   return new Map(modules);
 }
 
-/** The function with a matching path, or undefined. */
-export function findFunction(functions: Map<string, Module>, pathname: string): Handler | undefined {
+/** The function with a matching path, also with a slash at its end as on Netlify, or undefined. */
+export function findFunction(functions: Map<string, Module>, address: string): Handler | undefined {
+  const pathname = address.replace(/(?<=.)\/$/, '');
   for (const [name, { default: handler, config = {} }] of functions) {
     const byDefault = config.schedule ? [] : `/.netlify/functions/${name}`;
     const paths = [config.path ?? byDefault].flat();

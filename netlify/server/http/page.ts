@@ -1,3 +1,4 @@
+import { uuid } from '#contracts/fields.ts';
 import { AS_OF_HEADER, type AsOf, readAsOf } from '#domain/pages/as-of.ts';
 import {
   ALL_FOLDER,
@@ -9,6 +10,7 @@ import {
   LIVE_PREVIEW,
   NEW_FOLDER,
   PRODUCT_ON_DEMAND,
+  productUrl,
   REVIEWS_ON_DEMAND,
   REVIEWS_PAGE,
 } from '../../../src/paths.ts';
@@ -34,8 +36,11 @@ export const servePage: FunctionHandler = (request, context) =>
 const read = readOnly(
   'page',
   limitBursts(async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    const isAsOf = pathname === AS_OF;
+    const { pathname, search, searchParams } = new URL(request.url);
+    const product = inLowerCase(pathname);
+    if (product !== null) return movedTo(product + search);
+    // Netlify calls a function with a slash at the end of its path, too.
+    const isAsOf = pathname === AS_OF || pathname === `${AS_OF}/`;
     const asOf = isAsOf && (await mayViewAsOf(request)) ? readAsOf(searchParams) : null;
     if (isAsOf && !asOf) return redirectToAdmin();
     const { renderPage } = await import('#built/entry.mjs');
@@ -47,6 +52,24 @@ const read = readOnly(
   }),
   outagePage,
 );
+
+/**
+ * The address of a product whose id was given in capitals, else null. The page at that path would be a second copy in the CDN, which
+ * no change of the product purges.
+ */
+function inLowerCase(pathname: string): string | null {
+  const [, root, slug = '', ...rest] = pathname.split('/');
+  const given = decoded(slug);
+  const id = given.toLowerCase();
+  if (root !== 'produto' || id === given || !uuid.safeParse(id).success) return null;
+  return [productUrl(id), ...rest].join('/');
+}
+
+function movedTo(location: string): Response {
+  const answer = new Response(null, { status: 301, headers: { location } });
+  setPageHeaders(answer.headers, { isDraft: false });
+  return answer;
+}
 
 /** Only team members who may read promotions see the shop as of another moment; others are redirected to the back office. */
 async function mayViewAsOf(request: Request): Promise<boolean> {

@@ -125,6 +125,9 @@ test('a Black Friday is set up, previewed at its start, and cancelled as a whole
     'x-robots-tag': 'noindex',
   });
   await expect(then.locator('[data-price]').first()).toHaveText('R$ 50,00');
+  const slashed = await then.request.get(then.url().replace('/como-em?', '/como-em/?'));
+  expect(slashed.headers()['cache-control']).toBe('private, no-store');
+  expect(await slashed.text()).toContain(`<title>${await then.title()}`);
   await expect(then.getByRole('complementary', { name: 'Aviso' })).toContainText(said);
   await expect(then.getByRole('button', { name: 'Adicionar ao carrinho' }).first()).toBeDisabled();
   for (const width of [360, 1440]) {

@@ -47,3 +47,12 @@ test('a page that does not exist is not cached', async ({ request, watch }) => {
   const again = await request.get(address);
   expect([again.status(), again.headers()['cache-status']]).toEqual([404, '"Netlify Edge"; fwd=miss']);
 });
+
+test('a product has one copy: its address in capitals leads to it', async ({ request, page, shop }) => {
+  const { productId } = await shop.pick();
+  const capitals = productId.toUpperCase();
+  const answer = await request.get(`/produto/${capitals}?cor=Preto`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, `/produto/${productId}?cor=Preto`]);
+  await page.goto(`/produto/${capitals}/avaliacoes`);
+  await expect(page).toHaveURL(`/produto/${productId}/avaliacoes`);
+});

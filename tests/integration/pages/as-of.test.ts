@@ -135,14 +135,16 @@ test('announcement and home page are those of the given time', async () => {
 });
 
 test('only team members who may see planned content can use it', async () => {
-  const ask = (visitor: { send: Admin['send'] }, query = 'em=2098-11-28T00:00') =>
-    visitor.send('GET', `/como-em?${query}`);
+  const ask = (visitor: { send: Admin['send'] }, query = 'em=2098-11-28T00:00', path = '/como-em') =>
+    visitor.send('GET', `${path}?${query}`);
   const refused = [shop.visitor(), await signedIn(shop), await signedIn(shop, { role: 'orders' })];
   for (const visitor of refused) {
-    const answer = await ask(visitor);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/admin/campanhas');
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    for (const path of ['/como-em', '/como-em/']) {
+      const answer = await ask(visitor, undefined, path);
+      expect([path, answer.status]).toEqual([path, 303]);
+      expect(answer.headers.get('location')).toBe('/admin/campanhas');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    }
   }
   expect((await ask(admin, 'em=ontem')).status).toBe(303);
 });
