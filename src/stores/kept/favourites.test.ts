@@ -99,6 +99,66 @@ describe('favourites of an account', () => {
     expect(guest.$favourites.get()).toEqual([A]);
   });
 
+  it('are sent one after the other, and an earlier answer takes no later heart back', async () => {
+    const first = Promise.withResolvers<{ body: unknown }>();
+    const seen = fakeNetwork({
+      [`PUT /api/favoritos/${A}`]: [first.promise],
+      [`PUT /api/favoritos/${B}`]: [{ body: { ids: [B, A] } }],
+    });
+    const shop = await load();
+    const saved = [A, B].map((id) => {
+      shop.setFavourite(id, true);
+      return shop.saveFavourite(id, true);
+    });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    shop.$favourites.listen((ids) => expect(ids).toEqual([B, A]));
+    first.resolve({ body: { ids: [A] } });
+    await Promise.all(saved);
+    expect(seen.map(({ url }) => url)).toEqual([`/api/favoritos/${A}`, `/api/favoritos/${B}`]);
+    expect(shop.$favourites.get()).toEqual([B, A]);
+  });
+
+  it('are saved as the last tap left them; one that fails goes back to what the account has', async () => {
+    const first = Promise.withResolvers<{ body: unknown }>();
+    const seen = fakeNetwork({
+      [`PUT /api/favoritos/${A}`]: [first.promise],
+      [`DELETE /api/favoritos/${A}`]: [failure('internal', 500)],
+    });
+    const shop = await load();
+    const tap = (wanted: boolean) => {
+      shop.setFavourite(A, wanted);
+      return shop.saveFavourite(A, wanted);
+    };
+    const saved = [tap(true)];
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    saved.push(...[false, true, false].map(tap));
+    first.resolve({ body: { ids: [A] } });
+    await Promise.all(saved);
+    expect(seen.map(({ method }) => method)).toEqual(['PUT', 'DELETE']);
+    expect(shop.$favourites.get()).toEqual([A]);
+    expect(shop.$toasts.get()).toHaveLength(1);
+  });
+
+  it('are sent at once when the page is left, as requests that outlive it', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const fetched = vi.fn((_url: string, _init: RequestInit) => new Promise<Response>(() => {}));
+    vi.stubGlobal('fetch', fetched);
+    const shop = await load();
+    for (const id of [A, B, C]) void shop.saveFavourite(id, true);
+    void shop.saveFavourite(B, false);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    page.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3));
+    expect(fetched.mock.calls.map(([url, { method, keepalive }]) => [method, url.at(-1), keepalive])).toEqual(
+      [
+        ['PUT', 'a', true],
+        ['PUT', 'c', true],
+        ['DELETE', 'b', true],
+      ],
+    );
+  });
+
   it('stay in the browser when the session has expired, and are merged at the next sign-in', async () => {
     fakeNetwork({ [`PUT /api/favoritos/${A}`]: [failure('signed_out', 401)] });
     const shop = await load();

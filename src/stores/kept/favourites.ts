@@ -19,8 +19,13 @@ export function isKept(): boolean {
 
 /** Adds or removes a favourite in this browser. */
 export function setFavourite(id: string, wanted: boolean): void {
-  const others = $favourites.get().filter((one) => one !== id);
-  setFavourites(wanted ? [id, ...others] : others);
+  setFavourites(withFavourite($favourites.get(), id, wanted));
+}
+
+/** A list with this favourite added as the latest, or removed. */
+export function withFavourite(ids: readonly string[], id: string, wanted: boolean): readonly string[] {
+  const others = ids.filter((one) => one !== id);
+  return wanted ? [id, ...others] : others;
 }
 
 /** Adds or removes a favourite, also in the account if signed in. */

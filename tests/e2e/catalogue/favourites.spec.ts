@@ -101,6 +101,23 @@ test('a favourites page follows hearts filled and cleared in another tab', async
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
+test('hearts filled right before the page is left are all saved to the account', async ({ page }) => {
+  await signedInCustomer(page);
+  await page.goto('/colecao?categoria=bolsas');
+  const hearts = page.getByRole('main').getByRole('button', { name: /^Favoritar/ });
+  await Promise.all([page.waitForResponse('**/api/favoritos/*'), hearts.first().click()]);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const slow = { offline: false, latency: 400, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.emulateNetworkConditions', slow);
+  await hearts.evaluateAll((all) => {
+    for (const heart of all.slice(1, 5)) (heart as HTMLElement).click();
+  });
+  await page.goto('/termos');
+  const kept = async () => (await (await page.request.get('/api/favoritos')).json()).ids.length;
+  await expect.poll(kept).toBe(5);
+});
+
 test('signing out clears the favourites from an open page', async ({ page, context, shop }) => {
   const piece = await shop.pick();
   await signedInCustomer(page);
