@@ -7,8 +7,9 @@ export function startCarousels(): void {
     const next = root.querySelector<HTMLButtonElement>('[data-next]');
     if (!track || !previous || !next) continue;
     const update = () => {
-      previous.disabled = track.scrollLeft < 2;
-      next.disabled = track.scrollLeft + track.clientWidth > track.scrollWidth - 2;
+      // Not `disabled`, which would take the focus from the arrow that was just pressed.
+      previous.ariaDisabled = String(track.scrollLeft < 2);
+      next.ariaDisabled = String(track.scrollLeft + track.clientWidth > track.scrollWidth - 2);
     };
     const turn = (by: -1 | 1) =>
       track.scrollBy({

@@ -198,6 +198,17 @@ test.describe('without motion', () => {
     await expect(previous).toBeDisabled();
     await next.click();
     await expect(previous).toBeEnabled();
+    // An arrow that has nothing more to show keeps the focus of who pressed it.
+    await next.focus();
+    const reachEnd = async () => {
+      await page.keyboard.press('Enter');
+      return next.getAttribute('aria-disabled');
+    };
+    await expect.poll(reachEnd).toBe('true');
+    await expect(next).toBeFocused();
+    await expect(next).toHaveCSS('color', 'rgb(140, 129, 118)');
+    await expect(next).toHaveCSS('cursor', 'not-allowed');
+    await expectAccessible(page);
   });
 });
 
