@@ -15,6 +15,8 @@ export function startMenu(): void {
     });
   }
   closeOnOutside(menu);
+  // A page left by one of its links comes back from the back/forward cache as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && menu.close());
   // If it was opened before this script loaded, it is still a popover, which focus could leave.
   if (menu.matches(':popover-open')) {
     const focused = document.activeElement;

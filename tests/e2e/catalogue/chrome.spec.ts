@@ -88,6 +88,18 @@ test('the phone menu is a dialog that traps the focus', async ({ page }) => {
   await expect(open).toBeFocused();
 });
 
+test('the phone menu is closed on a page to which the visitor comes back', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openWithScripts(page, '/termos');
+  const open = page.getByRole('button', { name: 'Abrir menu' });
+  await open.click();
+  await expect(page.locator('#menu:modal')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.locator('#menu')).toBeHidden();
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
+
 test('a menu opened before its script loads traps the focus once it has, and can be closed', async ({
   page,
 }) => {
