@@ -31,17 +31,20 @@ export function startChatButton(): void {
   };
   addEventListener('scroll', ask, { passive: true });
   addEventListener('resize', ask, { passive: true });
-  // Late content moves the page without a scroll event. Observers run between layout and paint: the button is never drawn over an
-  // action. This one also fires once initially.
-  new ResizeObserver(follow).observe(document.body);
+  // Late content and the consent banner move the page without a scroll event. Observers run between layout and paint: the button is
+  // never drawn over an action. This one also fires once initially.
+  const late = new ResizeObserver(follow);
+  for (const place of document.querySelectorAll('body, .consent')) late.observe(place);
 }
 
-/** Whether the button would cover a primary action, which takes precedence. */
+/** Whether the button would cover a primary action or, with large text, the consent banner, which take precedence. */
 function coversAction(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const middle = [(left + right) / 2, (top + bottom) / 2] as const;
   const points = [[left, top], [right, top], [left, bottom], [right, bottom], middle] as const;
   return points.some(([x, y]) =>
-    document.elementsFromPoint(x, y).some((under) => under !== button && under.closest('main .button')),
+    document
+      .elementsFromPoint(x, y)
+      .some((under) => under !== button && under.closest('main .button, .consent')),
   );
 }

@@ -202,12 +202,27 @@ test.describe('a new visitor', () => {
     await page.addInitScript(() => localStorage.setItem('discount_popup_shown', 'true'));
     await page.goto('/termos');
     await expect(page.getByRole('region', { name: 'Lembrar as suas preferências?' })).toBeVisible();
-    for (const width of [320, 768, 1440]) {
+    for (const width of [320, 360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(() => scrollTo(0, 400));
       await page.getByRole('link', { name: 'Conversar pelo WhatsApp' }).click({ trial: true });
       await page.getByRole('button', { name: 'Recusar' }).click({ trial: true });
     }
+  });
+
+  test('with large text, the chat button gives way to the cookie question', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('discount_popup_shown', 'true'));
+    await page.setViewportSize(PHONE);
+    await page.goto('/termos');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      scrollTo(0, 400);
+    });
+    const chat = page.locator('.chat');
+    await expect(chat).toHaveCSS('opacity', '0');
+    await page.getByRole('button', { name: 'Recusar' }).click();
+    await expect(chat).toHaveCSS('opacity', '1');
+    await page.getByRole('link', { name: 'Conversar pelo WhatsApp' }).click({ trial: true });
   });
 
   test('keeps the typed offer form when a text selection ends outside the dialog', async ({ page }) => {
