@@ -30,6 +30,11 @@ test('elements that only a script opens are hidden, and the rest is unchanged', 
   const heart = '<button class="needs-script" type="button">Favoritar</button>';
   expect(drawn(heart)).toBe(heart);
   expect(drawn('<div class="side">a</div>')).toBe('<div>a</div>');
+  // The place of a countdown's figures: the end is named below it.
+  expect(drawn('<p class="needs-script" data-countdown-left=""></p>')).toBe(
+    '<p class="needs-script" hidden></p>',
+  );
+  expect(drawn('<p data-countdown-left></p>')).toBe('<p hidden></p>');
   // Must stay unchanged, as the policy contains the hash of the style sheet.
   const sheet = '<style>.side,.needs-script{color:red}.without-script{color:red}</style>';
   expect(drawn(sheet)).toBe(sheet);

@@ -14,6 +14,8 @@ const TABS = / data-tabs(?==|\s|>)(="[^"]*")?/g;
 /** The browser supports scripts, but this page has none: elements that need one are hidden, their fallbacks shown. */
 const OPENER = /<button\b(?=[^>]*\sclass="[^"]*\bneeds-script\b)(?=[^>]*\saria-haspopup="dialog")/g;
 const WITHOUT_SCRIPT = /(\sclass="[^"]*)\bwithout-script\b/g;
+/** The line kept free for a countdown's figures; its end is named in words anyway. */
+const FIGURES = / data-countdown-left(?:="")?(?=[\s>])/g;
 /** The filters, hidden on small screens until a script opens them. */
 const SIDE = ' class="side"';
 /** The forms of the collection: search, filters, sort order. They submit the time, too (`readAsOf`). */
@@ -36,6 +38,7 @@ export function lookedAt(html: string, asOf: AsOf): string {
     .replace(TABS, '')
     .replace(OPENER, '$& hidden')
     .replace(WITHOUT_SCRIPT, '$1')
+    .replace(FIGURES, ' hidden')
     .replace(SIDE, '')
     .replace(QUESTION, `$1${AS_OF}$2${kept}`)
     .replace(SUBMIT, (found, form: string | undefined) => {

@@ -2,7 +2,10 @@ import { momentWords, parseMoment } from '#domain/time/moments.ts';
 import { SectionLink } from './SectionLink.tsx';
 import type { ViewProps } from './view.ts';
 
-/** src/enhance/countdown.ts adds the clock; without it the date is shown. */
+/**
+ * src/enhance/countdown.ts writes the figures into a line kept free for them. Without scripts, and in previews of another time
+ * (src/live/as-of.ts), there is no such line, and the end is named in words.
+ */
 export function Countdown({ section, label }: ViewProps<'countdown'>) {
   const { id, title, text, endsAt, button, link } = section;
   const until = parseMoment(endsAt);
