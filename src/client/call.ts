@@ -25,6 +25,9 @@ export type Failure<Code extends string = string> = {
   requestId?: string;
 };
 
+/** Why a request failed, as words tell it: `data` has the waiting time of a refusal. */
+export type Reason = Pick<Failure, 'code' | 'data'>;
+
 export type Result<E extends Endpoint> =
   | { ok: true; data: OutputOf<E> }
   | Failure<ErrorCodeOf<E> | ClientErrorCode>;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeNetwork } from '../client/network.fixture.ts';
+import { failure, fakeNetwork } from '../client/network.fixture.ts';
 import { showProductCount } from './product-count.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -33,4 +33,12 @@ it('says that it could not look, and why', async () => {
   expect(said()).toBe(
     'Não foi possível carregar os produtos em destaque. Sem conexão com a loja. Confira sua internet e tente novamente.',
   );
+});
+
+it('says how long to wait', async () => {
+  const wait = failure('too_many_requests', 429, { data: { retryAfterSeconds: 3_600 } });
+  fakeNetwork({ 'GET /api/produtos-contagem': [wait] });
+  const { press, said } = ask();
+  await press();
+  expect(said()).toContain('Aguarde 60 minutos e ');
 });

@@ -12,5 +12,5 @@ export async function showProductCount(button: Element): Promise<void> {
   button.removeAttribute('aria-busy');
   answer.textContent = result.ok
     ? `Produtos ativos: ${result.data.active}. Em destaque: ${result.data.featured}.`
-    : `Não foi possível carregar os produtos em destaque. ${words(result.code)}`;
+    : `Não foi possível carregar os produtos em destaque. ${words(result.code, undefined, result.data)}`;
 }

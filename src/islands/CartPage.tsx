@@ -46,7 +46,7 @@ function CartPage(house: House) {
   const view = useDeferredValue(state.status, 'loading');
 
   if (view === 'loading' || state.status === 'loading') return <CartSkeleton />;
-  if (state.status === 'failed') return <LastSeen code={state.code} cart={state.lastSeen} />;
+  if (state.status === 'failed') return <LastSeen reason={state} cart={state.lastSeen} />;
   return <Filled cart={state.cart} settled={state.settled} {...house} />;
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Reason } from '../client/call.ts';
 import { words } from '../client/words/words.ts';
 import type { OrderView } from '../contracts/orders.ts';
 import { HOME, TRACK_ORDER } from '../paths.ts';
@@ -36,8 +37,8 @@ export function OrderResult({ claim, children }: Props) {
   const state = useStore($order);
   const order = state.status === 'shown' ? state.order : null;
   // Why it could not be loaded, kept during a retry.
-  const [problem, setProblem] = useState<string | null>(null);
-  const failure = state.status === 'failed' ? state.code : state.status === 'loading' ? problem : null;
+  const [problem, setProblem] = useState<Reason | null>(null);
+  const failure = state.status === 'failed' ? state : state.status === 'loading' ? problem : null;
   const open = order !== null && isOpen(order);
   const attempt = order?.payment?.expiresAt;
 
@@ -61,7 +62,7 @@ export function OrderResult({ claim, children }: Props) {
     return title === null ? undefined : retitle(title);
   }, [failure, order, claim]);
 
-  if (failure) return <Unknown code={failure} busy={state.status === 'loading'} onRetry={check} />;
+  if (failure) return <Unknown reason={failure} busy={state.status === 'loading'} onRetry={check} />;
   if (state.status !== 'shown') return children;
   const truth = truthOf(state.order);
   return (
@@ -142,12 +143,13 @@ function Truth({ truth, order }: { truth: keyof typeof TRUTHS; order: OrderView 
 const UNKNOWN = 'Não conseguimos conferir este pedido';
 const NOT_FOUND = 'Não encontramos um pedido com este endereço. Confira se o link está inteiro.';
 
-function Unknown({ code, busy, onRetry }: { code: string; busy: boolean; onRetry: () => void }) {
+function Unknown({ reason, busy, onRetry }: { reason: Reason; busy: boolean; onRetry: () => void }) {
+  const { code, data } = reason;
   return (
     <div className="result" role="alert">
       <h1 className="title">{UNKNOWN}</h1>
       <div className="result__text">
-        <p>{code === 'not_found' ? NOT_FOUND : words(code)}</p>
+        <p>{code === 'not_found' ? NOT_FOUND : words(code, undefined, data)}</p>
         <p>
           O estado do pagamento também está em ‘Acompanhar pedido’, com o número do pedido e o seu e-mail.
         </p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { Reason } from '../client/call.ts';
 import { shop } from '../client/shop.ts';
 import { words } from '../client/words/words.ts';
 import { Colours, Sizes } from '../components/product/Options.tsx';
@@ -64,7 +65,7 @@ function QuickAdd() {
 
 function Content({ opened }: { opened: Opened }) {
   const { product, failure } = opened;
-  if (failure !== null) return <Failed piece={opened} code={failure} />;
+  if (failure !== null) return <Failed piece={opened} {...failure} />;
   return (
     <div
       className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8"
@@ -186,11 +187,11 @@ async function goOn(form: HTMLElement | null): Promise<void> {
   await showCartDrawer();
 }
 
-function Failed({ piece, code }: { piece: Opened; code: string }) {
+function Failed({ piece, code, data }: { piece: Opened } & Reason) {
   const isGone = code === 'not_found';
   return (
     <div className="grid gap-5">
-      <Notice kind="error">{words(code, 'product_page')}</Notice>
+      <Notice kind="error">{words(code, 'product_page', data)}</Notice>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {!isGone && (
           <Button size="small" onClick={() => void openQuickAdd(piece)}>

@@ -45,7 +45,7 @@ export function openSearch(): void {
 
 function Search() {
   const [typed, setTyped] = useState('');
-  const { text, status, items, total, code } = useStore($search);
+  const { text, status, items, total, failure } = useStore($search);
   const found = status === 'ready' || status === 'loading' ? items : [];
   const type = (next: string) => {
     setTyped(next);
@@ -83,7 +83,7 @@ function Search() {
           {status === 'ready' && total === 0 && <None text={text} onAgain={again} />}
           {status === 'failed' && (
             <div className="py-2 text-soft">
-              <p>{code && words(code)}</p>
+              <p>{failure && words(failure.code, undefined, failure.data)}</p>
               <Button look="line" size="small" onClick={retrySearch}>
                 Tentar novamente
               </Button>

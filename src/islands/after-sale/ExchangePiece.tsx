@@ -36,7 +36,7 @@ export function ExchangePiece({ state }: { state: Exchange }) {
     <section ref={place} className="grid gap-4 border border-line p-4" aria-label="Peça nova" tabIndex={-1}>
       {product && <Chosen product={product} state={state} />}
       {isLoading && <Spinner />}
-      {failure !== null && <Notice kind="error">{words(failure, 'product')}</Notice>}
+      {failure !== null && <Notice kind="error">{words(failure.code, 'product', failure.data)}</Notice>}
       {!item.productId && !product && !isLooking && (
         <p className="text-small text-soft">Esta peça saiu da loja. Escolha outra no lugar dela.</p>
       )}

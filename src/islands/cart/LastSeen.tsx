@@ -1,3 +1,4 @@
+import type { Reason } from '../../client/call.ts';
 import { words } from '../../client/words/words.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { formatBRL } from '../../domain/money/money.ts';
@@ -7,13 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { LinePicture } from './LinePicture.tsx';
 
 /** The cart while the server is unreachable: its last known content, and a retry button. */
-export function LastSeen({ code, cart }: { code: string; cart: Cart | null }) {
+export function LastSeen({ reason, cart }: { reason: Reason; cart: Cart | null }) {
   return (
     <>
       <div className="empty" role="alert">
         <p className="subtitle">Não conseguimos abrir o seu carrinho.</p>
         <p className="text-soft">
-          {words(code, 'cart')}
+          {words(reason.code, 'cart', reason.data)}
           {cart && ' Seus itens continuam guardados.'}
         </p>
         <Button onClick={() => void loadCart()}>Tentar novamente</Button>

@@ -47,7 +47,7 @@ export function AddressList() {
     return (
       <Failed
         what="Não conseguimos abrir os seus endereços."
-        code={state.code}
+        reason={state}
         onRetry={() => void loadAddresses()}
       />
     );

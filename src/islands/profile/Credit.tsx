@@ -19,11 +19,7 @@ export function Credit() {
   if (state.status === 'loading') return <Waiting />;
   if (state.status === 'failed')
     return (
-      <Failed
-        what="Não conseguimos abrir o seu crédito."
-        code={state.code}
-        onRetry={() => void loadCredit()}
-      />
+      <Failed what="Não conseguimos abrir o seu crédito." reason={state} onRetry={() => void loadCredit()} />
     );
   const { credit } = state;
   if (credit.entries.length === 0)

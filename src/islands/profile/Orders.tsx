@@ -61,7 +61,7 @@ function One({ id, onBack }: { id: string; onBack: () => void }) {
       {state.status === 'failed' && (
         <Failed
           what="Não conseguimos abrir este pedido."
-          code={state.code}
+          reason={state}
           onRetry={() => void openMyOrder(id)}
         />
       )}
@@ -97,7 +97,7 @@ function List({ last, onOpen }: { last: string | null; onOpen: (id: string) => v
     return (
       <Failed
         what="Não conseguimos abrir os seus pedidos."
-        code={state.code}
+        reason={state}
         onRetry={() => void loadOrders()}
       />
     );

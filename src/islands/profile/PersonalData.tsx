@@ -28,7 +28,7 @@ export function PersonalData() {
   if (state.status === 'loading') return <Waiting />;
   if (state.status === 'failed') {
     const what = state.code === 'unreachable' ? 'Falha ao carregar usuário.' : 'Erro ao carregar usuário.';
-    return <Failed what={what} code={state.code} onRetry={() => void loadProfile()} />;
+    return <Failed what={what} reason={state} onRetry={() => void loadProfile()} />;
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -54,7 +54,7 @@ function ConsentList() {
     return (
       <Failed
         what="Não conseguimos abrir os seus consentimentos."
-        code={state.code}
+        reason={state}
         onRetry={() => void loadConsents()}
       />
     );

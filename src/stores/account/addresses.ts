@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call, type Result } from '../../client/call.ts';
+import { call, type Reason, type Result } from '../../client/call.ts';
 import { callWithRetries } from '../../client/retry.ts';
 import { words } from '../../client/words/words.ts';
 import {
@@ -12,7 +12,7 @@ import {
 
 export type AddressesState =
   | { status: 'loading' }
-  | { status: 'failed'; code: string }
+  | ({ status: 'failed' } & Reason)
   /** `busy` is the id of the address with a request in progress. */
   | { status: 'ready'; addresses: readonly SavedAddress[]; busy: string | null; problem: string | null };
 
@@ -26,7 +26,7 @@ export async function loadAddresses(): Promise<AddressesState> {
   $addresses.set({ status: 'loading' });
   const result = await callWithRetries(listAddresses, {});
   if (result.ok) show(result.data.addresses);
-  else $addresses.set({ status: 'failed', code: result.code });
+  else $addresses.set({ status: 'failed', code: result.code, data: result.data });
   return $addresses.get();
 }
 

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { call } from '../../client/call.ts';
+import { call, type Reason } from '../../client/call.ts';
 import { type CreditView, getCredit } from '../../contracts/credit.ts';
 
 type OwnCredit =
   | { status: 'loading' }
-  | { status: 'failed'; code: string }
+  | ({ status: 'failed' } & Reason)
   | { status: 'ready'; credit: CreditView };
 
 export const $ownCredit = atom<OwnCredit>({ status: 'loading' });
@@ -14,6 +14,8 @@ export async function loadCredit(): Promise<void> {
   if ($ownCredit.get().status === 'failed') $ownCredit.set({ status: 'loading' });
   const result = await call(getCredit, {});
   $ownCredit.set(
-    result.ok ? { status: 'ready', credit: result.data } : { status: 'failed', code: result.code },
+    result.ok
+      ? { status: 'ready', credit: result.data }
+      : { status: 'failed', code: result.code, data: result.data },
   );
 }

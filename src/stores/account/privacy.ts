@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '../../client/call.ts';
+import { call, type Reason } from '../../client/call.ts';
 import { forgetPerson } from '../../client/forget-person.ts';
 import { writeChoice } from '../../client/storage.ts';
 import { fieldWords, words } from '../../client/words/words.ts';
@@ -20,7 +20,7 @@ export type Purpose = (typeof PURPOSES)[number];
 
 export type Consents =
   | { status: 'loading' }
-  | { status: 'failed'; code: string }
+  | ({ status: 'failed' } & Reason)
   | {
       status: 'ready';
       granted: readonly Purpose[];
@@ -37,7 +37,7 @@ export async function loadConsents(): Promise<void> {
   $consents.set(
     result.ok
       ? { status: 'ready', ...result.data, busy: null, problem: null }
-      : { status: 'failed', code: result.code },
+      : { status: 'failed', code: result.code, data: result.data },
   );
 }
 

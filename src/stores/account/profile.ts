@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '../../client/call.ts';
+import { call, type Reason } from '../../client/call.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { changeProfile, getProfile, type Profile } from '../../contracts/profile.ts';
 import { formatPhone, parsePhone } from '../../domain/people/phone.ts';
@@ -11,7 +11,7 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 export type ProfileState =
   | { status: 'loading' }
-  | { status: 'failed'; code: string }
+  | ({ status: 'failed' } & Reason)
   | { status: 'ready'; profile: Profile; saving: boolean; saved: boolean; problem: string | null };
 
 export const $profile = atom<ProfileState>({ status: 'loading' });
@@ -32,7 +32,7 @@ export async function loadProfile(): Promise<void> {
   $profile.set({ status: 'loading' });
   const result = await call(getProfile, {});
   if (result.ok) show(result.data);
-  else $profile.set({ status: 'failed', code: result.code });
+  else $profile.set({ status: 'failed', code: result.code, data: result.data });
 }
 
 export function typeProfile(field: ProfileField, text: string): void {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type CallOptions, call, type Failure } from '../../client/call.ts';
+import { type CallOptions, call, type Failure, type Reason } from '../../client/call.ts';
 import { local, readJson } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import {
@@ -23,7 +23,7 @@ import { withShownNotices } from './seen-prices.ts';
 export type CartState =
   | { status: 'loading' }
   /** `lastSeen`: the last cart this browser received, if any. */
-  | { status: 'failed'; code: string; lastSeen: Cart | null }
+  | ({ status: 'failed'; lastSeen: Cart | null } & Reason)
   /** `settled` is false until the server has confirmed what is shown: line totals are newer than the sums. */
   | { status: 'ready'; cart: Cart; settled: boolean };
 
@@ -73,7 +73,8 @@ export async function loadCart(): Promise<CartState> {
   if ($cart.get().status === 'failed') $cart.set({ status: 'loading' });
   const result = await inTurn(askForAll);
   if (result.ok) accept(result.data);
-  else if (confirmed === null) $cart.set({ status: 'failed', code: result.code, lastSeen: readLastSeen() });
+  else if (confirmed === null)
+    $cart.set({ status: 'failed', code: result.code, data: result.data, lastSeen: readLastSeen() });
   return $cart.get();
 }
 
@@ -129,8 +130,7 @@ export async function setQuantity(id: string, quantity: number): Promise<void> {
   const waiting = acts.find((act) => act.kind === 'quantity' && act.id === id && !act.sent);
   if (waiting?.kind === 'quantity') {
     waiting.quantity = quantity;
-    show();
-    return;
+    return show();
   }
   const act: Act = { kind: 'quantity', id, quantity, sent: false };
   const result = await perform(act, () => {

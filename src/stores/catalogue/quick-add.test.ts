@@ -174,7 +174,7 @@ describe('choosing in a list', () => {
   it('shows why a product failed to load, and can retry', async () => {
     fakeNetwork({ [PIECE]: ['no network', { body: product() }], [NOW]: [left(3)] });
     const { $quickAdd, openQuickAdd } = await open();
-    expect($quickAdd.get()).toMatchObject({ product: null, failure: 'unreachable' });
+    expect($quickAdd.get()).toMatchObject({ product: null, failure: { code: 'unreachable' } });
     await openQuickAdd({ id: DRESS, name: 'Vestido' });
     expect($quickAdd.get()).toMatchObject({ product: { id: DRESS }, failure: null });
   });

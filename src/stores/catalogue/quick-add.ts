@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { call } from '../../client/call.ts';
+import { call, type Reason } from '../../client/call.ts';
 import { words } from '../../client/words/words.ts';
 import { getProduct, type ProductDetail } from '../../contracts/catalogue.ts';
 import {
@@ -27,7 +27,7 @@ export type QuickAdd = QuickPiece & {
   /** null while loading, and if it failed. */
   product: ProductDetail | null;
   /** Why it failed to load. */
-  failure: string | null;
+  failure: Reason | null;
   choice: Choice;
   problem: Exclude<Bought, { ok: true }> | null;
   busy: boolean;
@@ -73,7 +73,7 @@ export async function openQuickAdd(piece: QuickPiece): Promise<void> {
       colourId: product.colours.find((one) => isNamed(one.name, colour))?.id ?? first.colourId,
       sizeId: product.sizes.find((one) => isNamed(one.label, size))?.id ?? first.sizeId,
     });
-  } else if (!result.ok) change({ failure: result.code });
+  } else if (!result.ok) change({ failure: result });
 }
 
 export function closeQuickAdd(): void {

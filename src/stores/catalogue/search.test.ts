@@ -71,7 +71,7 @@ describe('the search over the page', () => {
     const { $search, retrySearch, searchFor } = await load();
     searchFor('colar');
     await vi.runAllTimersAsync();
-    expect($search.get()).toMatchObject({ status: 'failed', code: 'unavailable' });
+    expect($search.get()).toMatchObject({ status: 'failed', failure: { code: 'unavailable' } });
     retrySearch();
     await vi.runAllTimersAsync();
     expect($search.get()).toMatchObject({ status: 'ready', total: 1 });

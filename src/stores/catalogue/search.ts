@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call, exchange } from '../../client/call.ts';
+import { call, exchange, type Reason } from '../../client/call.ts';
 import { local, readJson } from '../../client/storage.ts';
 import { listProducts, type ProductCard, type SearchWay } from '../../contracts/catalogue.ts';
 import { EVERYTHING, listInput, MAX_SEARCH } from '../../domain/catalogue/collection-query.ts';
@@ -12,10 +12,10 @@ export type SearchState = {
   items: readonly ProductCard[];
   total: number;
   /** Why the last call failed. */
-  code: string | null;
+  failure: Reason | null;
 };
 
-const IDLE: SearchState = { text: '', status: 'idle', items: [], total: 0, code: null };
+const IDLE: SearchState = { text: '', status: 'idle', items: [], total: 0, failure: null };
 
 /** The state of the search overlay. */
 export const $search = atom<SearchState>(IDLE);
@@ -41,7 +41,7 @@ export function searchFor(typed: string): void {
   running?.abort();
   const known = kept.get(text.toLowerCase());
   if (text === '') $search.set(IDLE);
-  else if (known) $search.set({ text, status: 'ready', ...known, code: null });
+  else if (known) $search.set({ text, status: 'ready', ...known, failure: null });
   else {
     $search.set({ ...$search.get(), text, status: 'loading' });
     timer = setTimeout(() => void ask(text), PAUSE_MS);
@@ -65,13 +65,13 @@ async function ask(text: string): Promise<void> {
   });
   if (mine.signal.aborted || $search.get().text !== text) return;
   if (!result.ok) {
-    $search.set({ text, status: 'failed', items: [], total: 0, code: result.code });
+    $search.set({ text, status: 'failed', items: [], total: 0, failure: result });
     return;
   }
   const answer = { items: result.data.items, total: result.data.total };
   if (kept.size >= MAX_KEPT) kept.clear();
   kept.set(text.toLowerCase(), answer);
-  $search.set({ text, status: 'ready', ...answer, code: null });
+  $search.set({ text, status: 'ready', ...answer, failure: null });
 }
 
 /** Categories offered when a search finds nothing; empty until they are loaded. */

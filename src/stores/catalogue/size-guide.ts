@@ -23,7 +23,7 @@ export async function loadGuide(): Promise<void> {
   $guide.set({ status: 'loading' });
   const result = await call(getSizeGuide, { id: product.id });
   if (!result.ok) {
-    $guide.set({ status: 'failed', words: words(result.code) });
+    $guide.set({ status: 'failed', words: words(result.code, undefined, result.data) });
     return;
   }
   const { chart, sizes, place } = result.data;

@@ -114,4 +114,14 @@ describe('a signed-in shopper at the checkout', () => {
     await page.keepNewAddress();
     expect(page.$toasts.get()).toMatchObject([{ kind: 'error' }]);
   });
+
+  it('is told how long to wait when too many addresses were saved', async () => {
+    const wait = failure('too_many_requests', 429, { data: { retryAfterSeconds: 3_600 } });
+    fakeNetwork({ [SESSION]: [signedIn], [LIST]: [book], [ADD]: [wait] });
+    const page = await open();
+    page.putIntoForm({ ...home, street: 'Rua Nova' });
+    page.$keepAddress.set(true);
+    await page.keepNewAddress();
+    expect(page.$toasts.get()).toMatchObject([{ text: expect.stringContaining('Aguarde 60 minutos e ') }]);
+  });
 });

@@ -39,7 +39,10 @@ export async function keepNewAddress(): Promise<void> {
   if (result.ok) {
     $keepAddress.set(false);
     $savedAddresses.set(result.data.addresses);
-  } else toast(`O endereço não foi salvo na sua conta. ${words(result.code)}`, 'error');
+  } else {
+    const reason = words(result.code, undefined, result.data);
+    toast(`O endereço não foi salvo na sua conta. ${reason}`, 'error');
+  }
 }
 
 /** Replaces data that somebody else left on a shared computer. */

@@ -41,6 +41,13 @@ describe('opening the checkout', () => {
     );
   });
 
+  it('tells such a shopper how long to wait', async () => {
+    const wait = failure('too_many_requests', 429, { data: { retryAfterSeconds: 3_600 } });
+    fakeNetwork({ [CART]: [wait] });
+    expect(await (await open()).openCheckout(HERE)).toBe('cart');
+    expect(tab.getItem('notice_on_arrival')).toContain('Aguarde 60 minutos e ');
+  });
+
   it('resumes the order in the URL', async () => {
     fakeNetwork({ [STATE]: [{ body: orderOf() }] });
     (await open()).showOrder(orderOf());

@@ -81,7 +81,7 @@ export async function openCheckout(
   const opened = last ? await openOrder(last) : null;
   if (opened?.status === 'shown' && isOpen(opened.order)) return ordered();
   // An empty cart needs no message here: the cart page says so itself.
-  if (state.status === 'failed') deferToast(`${TEXTS.checkoutShut} ${words(state.code, 'cart')}`);
+  if (state.status === 'failed') deferToast(`${TEXTS.checkoutShut} ${words(state.code, 'cart', state.data)}`);
   return 'cart';
 }
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { call, type FailureData } from '../../client/call.ts';
+import { call, type FailureData, type Reason } from '../../client/call.ts';
 import { words } from '../../client/words/words.ts';
 import { exchangeWish, type OrderDetailItem, requestReturn } from '../../contracts/after-sale.ts';
 import { getProduct, listProducts, type ProductCard, type ProductDetail } from '../../contracts/catalogue.ts';
@@ -38,7 +38,7 @@ export type Exchange = {
   reason: string;
   /** The product to choose from; null while loading, and if it failed (`failure`). */
   product: ProductDetail | null;
-  failure: string | null;
+  failure: Reason | null;
   choice: Choice;
   /** How a surplus is to be returned. */
   backAs: BackAs;
@@ -112,7 +112,7 @@ export async function chooseProduct(id: string): Promise<void> {
   const product = result.ok ? await renewed(result.data) : null;
   const state = $exchange.get();
   if (own !== asking || !state) return;
-  if (!product) return change({ failure: result.ok ? null : result.code });
+  if (!product) return change({ failure: result.ok ? null : result });
   const first = firstChoice(product);
   const colourId =
     product.id === state.item.productId

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { call } from '../../client/call.ts';
+import { call, type Reason } from '../../client/call.ts';
 import { listOrders, type OrderSummary } from '../../contracts/after-sale.ts';
 
 export type MyOrders =
   | { status: 'loading' }
-  | { status: 'failed'; code: string }
+  | ({ status: 'failed' } & Reason)
   | {
       status: 'ready';
       orders: readonly OrderSummary[];
@@ -33,7 +33,7 @@ export async function loadOrders(pages = 1): Promise<void> {
   if ($myOrders.get() !== mine) return;
   const failed = results.find((result) => !result.ok);
   if (failed) {
-    $myOrders.set({ status: 'failed', code: failed.code });
+    $myOrders.set({ status: 'failed', code: failed.code, data: failed.data });
     return;
   }
   const loaded = results.flatMap((result) => (result.ok ? [result.data] : []));

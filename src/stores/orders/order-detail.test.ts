@@ -7,6 +7,7 @@ import {
   $orderDetail,
   closeOrder,
   openMyOrder,
+  openOrderByAddress,
   sayFit,
   sendReview,
   track,
@@ -31,6 +32,14 @@ describe('error messages', () => {
     const seen = fakeNetwork({});
     expect(await sendReview({ ...REVIEW, rating: 0 }, false)).toBe('Escolha de 1 a 5 estrelas.');
     expect(seen).toEqual([]);
+  });
+
+  it('of a link to an order, after too many: how long to wait', async () => {
+    const wait = failure('too_many_requests', 429, { data: { retryAfterSeconds: 3_600 } });
+    fakeNetwork({ 'POST /api/pedidos/detalhes': [wait] });
+    await openOrderByAddress({ order: ID, token: 'x' }, '');
+    expect(tracking.$state.get().message?.text).toContain('Aguarde 60 minutos e ');
+    tracking.clear();
   });
 
   it('of an order lookup, by the rules of the shop and of its answer', async () => {

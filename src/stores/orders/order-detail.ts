@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call, type Failure, type Result } from '../../client/call.ts';
+import { call, type Reason, type Result } from '../../client/call.ts';
 import { fieldWords, words } from '../../client/words/words.ts';
 import {
   answerFit,
@@ -20,7 +20,7 @@ import type { OrderKey } from '../payment/order.ts';
 
 export type OrderDetailState =
   | { status: 'none' | 'loading' }
-  | { status: 'failed'; code: string }
+  | ({ status: 'failed' } & Reason)
   | { status: 'shown'; detail: OrderDetail };
 
 /** The order shown in detail. */
@@ -63,7 +63,7 @@ export function track() {
 }
 
 /** The error message: of the invalid field if there is one. */
-export function said({ code, data }: Failure, field: string | undefined): string {
+export function said({ code, data }: Reason, field: string | undefined): string {
   return field ? fieldWords(field) : words(code, undefined, data);
 }
 
@@ -113,7 +113,7 @@ export async function openOrderByAddress(key: OrderKey, hash: string): Promise<v
   await openOrderByKey(key);
   const opened = $orderDetail.get();
   if (opened.status === 'failed')
-    tracking.$state.setKey('message', { kind: 'error', text: words(opened.code) });
+    tracking.$state.setKey('message', { kind: 'error', text: said(opened, undefined) });
   const given = new URLSearchParams(hash.slice(1));
   const item = given.get('peca');
   const fit = FITS.find((one) => FIT_IN_ADDRESS[one] === given.get('caimento'));
@@ -174,6 +174,8 @@ async function open(ask: () => Promise<Result<typeof getMyOrder>>): Promise<void
   // This order was left meanwhile, perhaps for another one.
   if ($orderDetail.get() !== mine) return;
   $orderDetail.set(
-    result.ok ? { status: 'shown', detail: result.data } : { status: 'failed', code: result.code },
+    result.ok
+      ? { status: 'shown', detail: result.data }
+      : { status: 'failed', code: result.code, data: result.data },
   );
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { call } from '../../client/call.ts';
+import { call, type Reason } from '../../client/call.ts';
 import { local, readJson } from '../../client/storage.ts';
 import { getOrder, type OrderView } from '../../contracts/orders.ts';
 import { PAYMENT_LABELS } from '../../domain/orders/order-status.ts';
@@ -14,7 +14,7 @@ export type OrderKey = { order: string; token: string };
 export type OrderState =
   | { status: 'none' }
   | { status: 'loading' }
-  | { status: 'failed'; code: string }
+  | ({ status: 'failed' } & Reason)
   /** `asking` while a payment is being requested; `problem` is the error message. */
   | { status: 'shown'; order: OrderView; asking: boolean; problem: string | null };
 
@@ -63,7 +63,7 @@ export async function openOrder(key: OrderKey): Promise<OrderState> {
   $order.set({ status: 'loading' });
   const result = await call(getOrder, key);
   if (result.ok) showOrder(result.data);
-  else $order.set({ status: 'failed', code: result.code });
+  else $order.set({ status: 'failed', code: result.code, data: result.data });
   return $order.get();
 }
 

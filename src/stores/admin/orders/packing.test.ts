@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
+import { failure, fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { $place } from '../kit/place.ts';
 import { $signal, $table, clearTable, openPacking, put, scan, shipPacked } from './packing.ts';
@@ -154,4 +154,11 @@ it.each([
   expect(told()[1]).toMatch(/O pedido ORD-1795700000-7 ainda não foi enviado\.$/);
   expect($table.get()).toMatchObject({ order: { number: NUMBER }, isBusy: false });
   expect(seen.map(({ method }) => method)).not.toContain('POST');
+});
+
+it('says how long to wait after too many requests', async () => {
+  const wait = failure('too_many_requests', 429, { data: { retryAfterSeconds: 3_600 } });
+  fakeNetwork({ [SLIPS]: [wait] });
+  await openPacking(NUMBER);
+  expect(told()).toEqual(['bad', expect.stringContaining('Aguarde 60 minutos e ')]);
 });

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { FailureData } from '../../../client/call.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
 import {
   adminFindPiece,
@@ -108,7 +109,7 @@ export async function openPacking(number: string): Promise<void> {
   if (!isStill()) return $table.set({ ...$table.get(), isBusy: false });
   if (!result.ok) {
     $table.set({ ...$table.get(), isBusy: false });
-    return say('bad', `Erro ao carregar o pedido ${number}: ${reason(result.code)}`);
+    return say('bad', `Erro ao carregar o pedido ${number}: ${reason(result.code, result.data)}`);
   }
   const [order] = result.data.orders;
   $table.set(order ? { order, packed: kept(order.id), isBusy: false } : { ...$table.get(), isBusy: false });
@@ -160,7 +161,10 @@ export async function shipPacked(typed: string): Promise<'shipped' | 'refused' |
     const refused = result.ok ? result.data.results[0]?.code : result.code;
     if (refused) {
       await openPacking(order.number);
-      say('bad', `O pedido ${order.number} não foi enviado: ${reason(refused)}`);
+      say(
+        'bad',
+        `O pedido ${order.number} não foi enviado: ${reason(refused, result.ok ? {} : result.data)}`,
+      );
       return 'refused';
     }
   }
@@ -172,7 +176,8 @@ export async function shipPacked(typed: string): Promise<'shipped' | 'refused' |
   return 'shipped';
 }
 
-const reason = (code: string) => (isPlain({ code }) ? 'tente de novo.' : adminWords(code));
+const reason = (code: string, data?: FailureData) =>
+  isPlain({ code }) ? 'tente de novo.' : adminWords(code, data);
 
 /** Storage key by order: ticks survive a reload or opening another order. */
 const nameIn = (orderId: string) => `packing:${orderId}`;
