@@ -106,7 +106,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
     paragraphs: [
       'Nada foi cobrado. As peças continuam reservadas por enquanto: abra o pedido e tente de novo, com outro cartão ou com PIX.',
     ],
-    action: 'Tentar de novo',
+    action: 'Tentar novamente',
   }),
   withdrawal_received: ({ order, request }) => {
     const isHere = !hasLeft(order.fulfilmentStatus);

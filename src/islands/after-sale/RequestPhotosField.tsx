@@ -110,7 +110,7 @@ function Chosen({ photo, number, onRemove, onAgain }: ChosenProps) {
             </span>
             {!isRefused && (
               <button type="button" className="link link--drawn" onClick={() => void onAgain(id)}>
-                Tentar de novo
+                Tentar novamente
               </button>
             )}
           </>

@@ -38,7 +38,7 @@ export function SizeTable({ open, onClose, family }: Props) {
               <>
                 <p className="mb-4">Não conseguimos buscar as medidas. {guide.words}</p>
                 <Button look="line" onClick={() => void loadGuide()}>
-                  Tentar de novo
+                  Tentar novamente
                 </Button>
               </>
             )}

@@ -46,7 +46,7 @@ test('photos of a defect are sent with an exchange, a failed upload is retried, 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.unroute('**/api/pedidos/fotos/**');
-  await field.getByRole('button', { name: 'Tentar de novo' }).click();
+  await field.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(field.getByRole('status')).toHaveText('3 fotos enviadas');
   await field.getByRole('button', { name: 'Remover a foto 1' }).click();
   await expect(field.getByRole('img')).toHaveCount(2);

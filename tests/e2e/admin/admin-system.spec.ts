@@ -44,7 +44,7 @@ test('the system screen shows services, jobs, and a mail that is stuck', async (
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
-  await page.getByRole('button', { name: 'Tentar de novo os que desistimos' }).click();
+  await page.getByRole('button', { name: 'Tentar novamente os que desistimos' }).click();
   await expect(page.getByText('de volta à fila')).toBeVisible();
   // It is queued again, or was sent already.
   await expect(mail.getByText('Desistimos')).toHaveCount(0);

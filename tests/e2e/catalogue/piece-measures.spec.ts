@@ -95,7 +95,7 @@ test('the size dialog loads the measures of the piece when it opens, and shows w
   const dialog = page.getByRole('dialog', { name: 'Tabela de medidas' });
   await expect(dialog.getByText(/^Não conseguimos buscar as medidas\./)).toBeVisible();
   isDown = false;
-  await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+  await dialog.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(dialog.getByRole('row', { name: 'M 92-96 72-76 98-102', exact: true })).toBeVisible();
   expect(asked).toBe(2);
   await dialog.getByRole('tab', { name: 'Medidas do corpo' }).press('ArrowRight');

@@ -153,7 +153,7 @@ test('an invalid or oversized video is reported, and an interrupted upload resum
   ).toBeVisible();
   await field.setInputFiles(file('longo.mp4', new Uint8Array(20_000_001)));
   await expect(page.getByText('O vídeo passa de 20 MB.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0);
   const other = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Escolher outro arquivo' }).press('Enter');
   await other;
@@ -173,7 +173,7 @@ test('an invalid or oversized video is reported, and an interrupted upload resum
   await expect(page.getByText('O envio parou no meio.')).toBeVisible();
   expect(sent).toEqual(['9000000', '1', '2']);
   await page.unroute(PARTS);
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByLabel('Prévia do vídeo')).toBeVisible();
   expect(sent).toEqual(['9000000', '1', '2', '2']);
 

@@ -69,7 +69,7 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
           {words}{' '}
           {upload?.problem && (
             <LinkButton
-              text={upload.isRefused ? 'Escolher outro arquivo' : 'Tentar de novo'}
+              text={upload.isRefused ? 'Escolher outro arquivo' : 'Tentar novamente'}
               look="drawn"
               onPress={upload.isRefused ? () => input.current?.click() : on.onRetry}
             />

@@ -17,10 +17,10 @@ export function Uploads({ queue, label = 'Envios', only = () => true }: Props) {
               <span className="text-bordeaux order-1 flex-[1_0_100%]">{problem}</span>
               {!isRefused && (
                 <LinkButton
-                  text="Tentar de novo"
+                  text="Tentar novamente"
                   look="drawn"
                   className="line__end"
-                  aria-label={`Tentar de novo: ${name}`}
+                  aria-label={`Tentar novamente: ${name}`}
                   onPress={() => queue.retry(id)}
                 />
               )}

@@ -70,7 +70,7 @@ function Word({ state: { failure, isHeld } }: { state: LivePreview }) {
               ? 'Falta acertar um campo: até lá, a prévia mostra a seção como estava.'
               : 'Acompanha o que você escreve.'}
       </span>
-      {failure && <LinkButton text="Tentar de novo" look="drawn" onPress={renderNow} />}
+      {failure && <LinkButton text="Tentar novamente" look="drawn" onPress={renderNow} />}
     </span>
   );
 }

@@ -99,7 +99,7 @@ function Retry() {
   const press = during(() => retryMails());
   return (
     <p className="mb-4">
-      <ActionButton text="Tentar de novo os que desistimos" look="line" busy={isBusy} onClick={press} />
+      <ActionButton text="Tentar novamente os que desistimos" look="line" busy={isBusy} onClick={press} />
     </p>
   );
 }
