@@ -76,29 +76,30 @@ test('pasted tracking codes show their order and problems; refused ones stay wit
   baseURL,
   shop,
 }) => {
-  const { name, orders } = await paidOrders(browser, baseURL, shop, 3);
-  const [first, second, third] = orders;
-  if (!first || !second || !third) throw new Error('three orders');
+  const { name, orders } = await paidOrders(browser, baseURL, shop, 4);
+  const [first, second, third, fourth] = orders;
+  if (!first || !second || !third || !fourth) throw new Error('four orders');
   await openDesk(page, `/admin/pedidos?busca=${encodeURIComponent(name)}`, 'Pedidos');
-  await page.getByRole('checkbox', { name: `Selecionar pedido ${first.number}` }).check();
-  await page.getByRole('checkbox', { name: `Selecionar pedido ${second.number}` }).check();
+  for (const { number } of [first, second, third])
+    await page.getByRole('checkbox', { name: `Selecionar pedido ${number}` }).check();
   await bar(page).getByRole('button', { name: 'Em preparação' }).click();
-  await expect(page.getByText('2 pedidos em preparação')).toBeVisible();
-  await page.getByRole('checkbox', { name: `Selecionar pedido ${third.number}` }).check();
-  await expect(bar(page).getByText('3 selecionados')).toBeVisible();
+  await expect(page.getByText('3 pedidos em preparação')).toBeVisible();
+  await page.getByRole('checkbox', { name: `Selecionar pedido ${fourth.number}` }).check();
+  await expect(bar(page).getByText('4 selecionados')).toBeVisible();
   await bar(page).getByRole('button', { name: 'Enviado…' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Registrar envio' });
   const codes = dialog.getByRole('textbox', { name: 'Códigos de rastreio' });
   await expect(codes).toBeFocused();
-  await codes.fill(
-    `${first.number}\tAA123456785BR\nORD-1795700000-9;X2\n${third.number} AA123456789BR\n${second.number}`,
-  );
+  // Without codes all are sent, except the one that is not prepared.
+  await expect(dialog.getByRole('button', { name: 'Registrar envio de 3 pedidos' })).toBeVisible();
+  const rest = `${third.number} AA123456789BR\n${second.number}\n${fourth.number} X4`;
+  await codes.fill(`${first.number}\tAA123456785BR\nORD-1795700000-9;X2\n${rest}`);
   const preview = (order: Placed) => dialog.getByRole('row', { name: new RegExp(order.number) });
   await expect(preview(first)).toContainText('AA123456785BR');
   await expect(preview(second)).toContainText('sem código: fica como está');
   await expect(preview(third)).toContainText('O dígito verificador dos Correios não confere');
-  await expect(preview(third)).toContainText('Está como “Pago”');
+  await expect(preview(fourth)).toContainText('Está como “Pago”');
   await expect(dialog.getByRole('listitem')).toHaveText([
     /^Linha 2 .*não está entre os selecionados\.$/,
     /^Linha 4 .*falta o código\.$/,
@@ -109,6 +110,8 @@ test('pasted tracking codes show their order and problems; refused ones stay wit
     await expectNoSidewaysScroll(page);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
+  // Shipped by somebody else meanwhile.
+  await sql(`update orders set fulfilment_status = 'shipped' where id = $1`, [third.id]);
   await dialog.getByRole('button', { name: 'Registrar envio de 2 pedidos' }).click();
   const refused = page.getByRole('dialog', { name: '1 pedido ficou como estava' });
   await expect(refused).toContainText('1 pedido com envio registrado.');
@@ -118,15 +121,16 @@ test('pasted tracking codes show their order and problems; refused ones stay wit
   await expectAccessible(page);
   await refused.getByRole('button', { name: 'Entendi' }).click();
   // Rejected lines stay, and accepted ones are removed.
-  await expect(codes).toHaveValue(`ORD-1795700000-9;X2\n${third.number} AA123456789BR\n${second.number}`);
+  await expect(codes).toHaveValue(`ORD-1795700000-9;X2\n${rest}`);
   await expect(preview(first)).toHaveCount(0);
   await codes.fill(`${second.number} LOGGI 7`);
   await dialog.getByRole('button', { name: 'Registrar envio de 1 pedido' }).click();
   await expect(dialog).toBeHidden();
-  await expect(bar(page).getByText('1 selecionado')).toBeVisible();
+  await expect(bar(page).getByText('2 selecionados')).toBeVisible();
   expect(await stateOf(orders)).toEqual([
     ['enviado', 'AA123456785BR'],
     ['enviado', 'LOGGI 7'],
+    ['enviado', null],
     ['pagamento_aprovado', null],
   ]);
 });

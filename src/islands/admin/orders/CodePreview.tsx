@@ -1,7 +1,7 @@
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { codesByOrder, type PastedLine } from '../../../domain/fulfilment/tracking-codes.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
-import { canFulfilment } from '../../../domain/orders/orders.ts';
+import { hindranceOf } from '../../../stores/admin/orders/order-bulk.ts';
 import { LINE_NOTES, LINE_PROBLEMS } from './words.ts';
 
 type Props = { orders: readonly Slip[]; lines: readonly PastedLine[]; isEmpty: boolean };
@@ -61,10 +61,11 @@ export function CodePreview({ orders, lines, isEmpty }: Props) {
   );
 }
 
-/** Why the server will refuse an order, as far as that can be known beforehand. */
+/** Why an order is left out. */
 function Hindrance({ order }: { order: Slip }) {
-  if (order.isGiftCard) return <span className="block">⚠ Vale-presente: vai por e-mail.</span>;
-  if (canFulfilment(order.fulfilmentStatus, 'shipped', order.paymentStatus)) return null;
+  const hindrance = hindranceOf(order);
+  if (hindrance === 'gift_card') return <span className="block">⚠ Vale-presente: vai por e-mail.</span>;
+  if (hindrance === null) return null;
   return (
     <span className="block">
       ⚠ Está como “{statusLabel(order.status)}”: só o que está em preparação pode ser enviado.

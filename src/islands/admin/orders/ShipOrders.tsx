@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
-import { codesByOrder, type PastedLine, readPastedCodes } from '../../../domain/fulfilment/tracking-codes.ts';
-import { asListed, chosen, ordersWords, shipAll, slips } from '../../../stores/admin/orders/order-bulk.ts';
+import { type PastedLine, readPastedCodes } from '../../../domain/fulfilment/tracking-codes.ts';
+import {
+  asListed,
+  chosen,
+  ordersWords,
+  shipAll,
+  slips,
+  toShip,
+} from '../../../stores/admin/orders/order-bulk.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton } from '../kit/Actions.tsx';
@@ -30,7 +37,7 @@ function ShipForm({ orders, onClose }: { orders: readonly Slip[]; onClose: () =>
   const [isBusy, during] = useBusy();
   const left = orders.filter(({ id }) => !gone.has(id));
   const lines = readPastedCodes(text, left);
-  const sent = partingOf(left, lines, text);
+  const sent = toShip(left, lines, text);
   useUnsaved(text.trim() !== '');
   const submit = during(async () => {
     if (sent.length === 0) return;
@@ -65,12 +72,6 @@ function ShipForm({ orders, onClose }: { orders: readonly Slip[]; onClose: () =>
       </div>
     </form>
   );
-}
-
-/** The request: the orders that have a code; with an empty text, all orders without codes. */
-function partingOf(orders: readonly Slip[], lines: readonly PastedLine[], text: string) {
-  if (text.trim() === '') return orders.map(({ id }) => ({ id, trackingCode: null }));
-  return [...codesByOrder(lines)].map(([id, trackingCode]) => ({ id, trackingCode }));
 }
 
 type Sent = {

@@ -1,13 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../../client/network.fixture.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
-import { $outcome, shipAll, slips } from './order-bulk.ts';
+import { readPastedCodes } from '../../../domain/fulfilment/tracking-codes.ts';
+import { $outcome, shipAll, slips, toShip } from './order-bulk.ts';
 
-const ID = '00000000-0000-7000-8000-000000000001';
-const NUMBER = 'ORD-1795700000-7';
-const SLIP: Slip = {
-  id: ID,
-  number: NUMBER,
+const slip = (n: number, also: Partial<Slip> = {}): Slip => ({
+  id: `00000000-0000-7000-8000-00000000000${n}`,
+  number: `ORD-1795700000-${n}`,
   createdAt: '2026-11-24T12:00:00Z',
   status: 'em_preparacao',
   paymentStatus: 'paid',
@@ -21,13 +20,8 @@ const SLIP: Slip = {
   trackingCode: null,
   isGiftCard: false,
   items: [],
-};
-const GONE: Slip = {
-  ...SLIP,
-  status: 'cancelado',
-  paymentStatus: 'refunded',
-  fulfilmentStatus: 'canceled',
-};
+  ...also,
+});
 
 afterEach(() => {
   slips.clear();
@@ -35,16 +29,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const READY = slip(1);
+const NOT_PREPARED = slip(2, { status: 'pagamento_aprovado', fulfilmentStatus: 'none' });
+const GIFT = slip(3, { isGiftCard: true });
+const SHIPPED = slip(4, { status: 'enviado', fulfilmentStatus: 'shipped' });
+const ORDERS = [NOT_PREPARED, READY, GIFT, SHIPPED];
+
+const shipped = (text: string) => toShip(ORDERS, readPastedCodes(text, ORDERS), text);
+
+it('orders that cannot be sent are left out, without codes and with them', () => {
+  expect(shipped(' ')).toEqual([{ id: READY.id, trackingCode: null }]);
+  expect(shipped('X1\nX2\nX3\nX4')).toEqual([{ id: READY.id, trackingCode: 'X2' }]);
+});
+
+it('with codes, an order without one stays as it is', () => {
+  const other = slip(5);
+  const text = `${other.number} X5`;
+  const orders = [READY, other];
+  expect(toShip(orders, readPastedCodes(text, orders), text)).toEqual([{ id: other.id, trackingCode: 'X5' }]);
+});
+
 it('an order that was cancelled meanwhile is shown as it is now once its shipping is refused', async () => {
+  const gone = { ...READY, status: 'cancelado', paymentStatus: 'refunded', fulfilmentStatus: 'canceled' };
   fakeNetwork({
-    'GET /api/admin/pedidos-separacao': [{ body: { orders: [SLIP] } }, { body: { orders: [GONE] } }],
+    'GET /api/admin/pedidos-separacao': [{ body: { orders: [READY] } }, { body: { orders: [gone] } }],
     'POST /api/admin/pedidos-andamento': [
-      { body: { results: [{ id: ID, number: NUMBER, code: 'transition_not_allowed' }] } },
+      { body: { results: [{ id: READY.id, number: READY.number, code: 'transition_not_allowed' }] } },
     ],
     'GET /api/admin/pendencias': [{ body: { orders: 0, requests: 0, reviews: 0, messages: 0 } }],
   });
-  await slips.load({ pedidos: ID });
-  expect(await shipAll([{ id: ID, trackingCode: 'X1' }])).toEqual(new Set());
+  await slips.load({ pedidos: READY.id });
+  expect(await shipAll([{ id: READY.id, trackingCode: 'X1' }])).toEqual(new Set());
   expect($outcome.get()?.refused).toHaveLength(1);
   expect(slips.$data.get()?.orders.map(({ status }) => status)).toEqual(['cancelado']);
 });

@@ -7,6 +7,8 @@ import {
   type BulkResult,
   type Slip,
 } from '../../../contracts/admin/fulfilment.ts';
+import { codesByOrder, type PastedLine } from '../../../domain/fulfilment/tracking-codes.ts';
+import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, isPlain, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
@@ -73,6 +75,21 @@ export async function prepareChosen(): Promise<void> {
     'preparing',
     [...chosen.$ids.get()].map((id) => ({ id })),
   );
+}
+
+/** Why the server would refuse to ship an order, as far as that can be known beforehand; null if nothing is known against it. */
+export function hindranceOf(order: Slip): 'gift_card' | 'status' | null {
+  if (order.isGiftCard) return 'gift_card';
+  return canFulfilment(order.fulfilmentStatus, 'shipped', order.paymentStatus) ? null : 'status';
+}
+
+/** What to ship: the orders that have a code, with an empty text all, without codes; never one that cannot be sent. */
+export function toShip(orders: readonly Slip[], lines: readonly PastedLine[], text: string) {
+  const codes = codesByOrder(lines);
+  const isEmpty = text.trim() === '';
+  return orders
+    .filter((order) => (isEmpty || codes.has(order.id)) && hindranceOf(order) === null)
+    .map(({ id }) => ({ id, trackingCode: codes.get(id) ?? null }));
 }
 
 /** Ships orders, with tracking codes where given; deselects those that succeeded, and reads again what became of the others. */
