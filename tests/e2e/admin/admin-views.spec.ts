@@ -36,6 +36,23 @@ test('on a phone the order filters are behind a button with their count', async 
   await expect(filters.getByRole('button', { name: 'Filtros', exact: true })).toBeVisible();
 });
 
+test('what the order search finds is readable in its field', async ({ page }) => {
+  await openDesk(page, '/admin/pedidos?status=enviado', 'Pedidos');
+  const field = page.getByRole('searchbox', { name: /^Buscar por número/ });
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = await field.evaluate((input: HTMLInputElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.font = font;
+      const inside = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return inside - context.measureText(input.placeholder).width;
+    });
+    expect(room, `at ${width} pixels`).toBeGreaterThan(0);
+  }
+});
+
 test('on a tablet all product actions are in view', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openDesk(page, '/admin/produtos', 'Produtos');

@@ -145,8 +145,8 @@ const SEARCH = 'busca';
 /** Debounce of the search, in milliseconds. */
 const TYPING_MS = 100;
 
-/** The search of a table, debounced into the URL. The shortcut / focuses it. */
-export function SearchFilter({ label }: { label: string }) {
+/** The search of a table, debounced into the URL. The shortcut / focuses it. `placeholder`: where the label is too long for it. */
+export function SearchFilter({ label, placeholder = label }: { label: string; placeholder?: string }) {
   const inAddress = useStore($place).query[SEARCH] ?? '';
   const [typed, setTyped] = useState(inAddress);
   // Follow the URL when Back or 'Limpar filtros' changes it; the URL holds the text trimmed.
@@ -162,7 +162,7 @@ export function SearchFilter({ label }: { label: string }) {
       <input
         type="search"
         className="input"
-        placeholder={label}
+        placeholder={placeholder}
         value={typed}
         maxLength={200}
         data-shortcut-search

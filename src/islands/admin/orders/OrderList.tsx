@@ -104,7 +104,12 @@ export function OrderList() {
     >
       <FilterBar
         of={orders}
-        search={<SearchFilter label="Buscar por número, cliente, CPF, rastreio, SKU ou EAN" />}
+        search={
+          <SearchFilter
+            label="Buscar por número, cliente, CPF, rastreio, SKU ou EAN"
+            placeholder="Número, cliente, CPF, rastreio, SKU ou EAN"
+          />
+        }
       >
         <SelectFilter name="status" label="Status" all="Todos os status" options={STATUSES} />
         <SelectFilter
