@@ -39,6 +39,13 @@ describe('adminWords', () => {
     expect(adminWords('limit_below_usage', { used: 1 })).toContain('usada 1 vez:');
   });
 
+  it('says whose save came first', () => {
+    const who = (data: Record<string, string | boolean>) => adminWords('changed_meanwhile', data);
+    expect(who({ product: 'Saia', isOwn: true })).toMatch(/^Você, em outra janela, salvou “Saia”/);
+    expect(who({ isOwn: false })).toMatch(/^Outra pessoa salvou este registro/);
+    expect(who({})).toMatch(/^Alguém salvou este registro/);
+  });
+
   const messages = new Set(endpoints.flatMap((one) => [...messagesOf(one.input)]));
   it.each([...messages])('has a message for the field error %s', (code) => {
     expect(adminFieldWords(code)).not.toBe(adminFieldWords('a_code_nobody_knows'));

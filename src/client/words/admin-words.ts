@@ -9,6 +9,14 @@ import { fieldWords, words } from './words.ts';
 
 /** Error texts of the back office. Separate from `words.ts`, which every page of the shop loads. */
 
+/** Who saved meanwhile; unknown where the shop did it itself, or keeps no trace. */
+export const SAVERS = { self: 'Você, em outra janela,', other: 'Outra pessoa', unknown: 'Alguém' } as const;
+export type Saver = keyof typeof SAVERS;
+
+/** Who that was, from the data of a conflict. */
+export const saverOf = ({ isOwn }: FailureData = {}): Saver =>
+  typeof isOwn === 'boolean' ? (isOwn ? 'self' : 'other') : 'unknown';
+
 /** By error code; all others have the text of the shop. */
 export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ...CUSTOMER_WORDS,
@@ -35,8 +43,8 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ean_taken: 'Este EAN já é de outra variação.',
   stock_below_zero: ({ missing, product }) =>
     `Parte do estoque${product ? ` de ${product}` : ''} foi vendida enquanto você editava: ${missingUnits(Number(missing ?? 1))}. Confira os números.`,
-  changed_meanwhile: ({ product }) =>
-    `Outra pessoa salvou ${product ? `“${product}”` : 'este registro'} enquanto você editava.`,
+  changed_meanwhile: ({ product, isOwn = null }) =>
+    `${SAVERS[saverOf({ isOwn })]} salvou ${product ? `“${product}”` : 'este registro'} enquanto você editava.`,
   undo_too_late: 'já se passou tempo demais, ou outra pessoa da equipe já o desfez.',
   news_spoken: 'a própria pessoa se manifestou depois, e vale o que ela disse.',
   transition_not_allowed: 'o pedido não está mais em um estado que permita isso. Confira a situação atual.',

@@ -110,7 +110,7 @@ test('concurrent edits of a category are detected; a slug can be chosen; fits ev
   await other.close();
 
   await mine.getByRole('button', { name: 'Salvar' }).click();
-  await mine.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
+  await mine.getByRole('button', { name: 'Juntar as minhas alterações às da outra janela' }).click();
   await expect(mine.getByLabel('Nome')).toHaveValue(`Noite ${mark}`);
   await expect(mine.getByLabel('Descrição')).toHaveValue('Minha descrição');
   await expect(family).toHaveValue('shoes');

@@ -70,10 +70,10 @@ test('a conflict is shown where the focus is, and the focus returns to the field
   const question = page.getByRole('textbox', { name: 'Pergunta' });
   await question.fill('E seda?');
   await page.keyboard.press('ControlOrMeta+s');
-  const conflict = page.getByText(/^Outra pessoa salvou esta página/);
+  const conflict = page.getByText(/^Você, em outra janela, salvou esta página/);
   await expect(conflict).toBeInViewport();
   await page.keyboard.press('Tab');
-  const merge = page.getByRole('button', { name: 'Juntar as minhas alterações às dela' });
+  const merge = page.getByRole('button', { name: 'Juntar as minhas alterações às da outra janela' });
   await expect(merge).toBeFocused();
   await merge.press('Enter');
   await expect(question).toBeFocused();

@@ -129,7 +129,7 @@ test('concurrent edits of a page are reported without loss', async ({
   await other.close();
 
   await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
-  await page.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
+  await page.getByRole('button', { name: 'Juntar as minhas alterações às da outra janela' }).click();
   await expect(page.getByLabel('Descrição')).toHaveValue('Minha descrição');
   await expect(rows(page).nth(1)).toContainText('VANTAGENS');
   await page.getByRole('button', { name: 'Salvar Rascunho' }).click();

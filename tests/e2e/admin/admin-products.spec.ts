@@ -193,7 +193,7 @@ test('concurrent edits of a product can be merged', async ({
   await other.close();
 
   await mine.getByRole('button', { name: 'Salvar' }).click();
-  await mine.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
+  await mine.getByRole('button', { name: 'Juntar as minhas alterações às da outra janela' }).click();
   await expect(mine.getByLabel('Peso (g)')).toHaveValue('321');
   await expect(mine.getByLabel('Material')).toHaveValue('Couro de teste');
   await expect(family).toHaveValue('men-tops');

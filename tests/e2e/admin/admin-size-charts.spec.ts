@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { colleague } from '../support/colleague.ts';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { BUILT, sql } from '../support/world.ts';
@@ -92,10 +93,12 @@ test('a children’s chart is filled in by keyboard and cleared again', async ({
   await expect(page.getByRole('row', { name: /^Infantil/ })).toContainText('Vazia');
 });
 
-test('concurrent edits of a chart are reported without loss', async ({ page, context, watch }) => {
+test('concurrent edits of a chart are reported without loss', async ({ page, browser, baseURL, watch }) => {
   watch.tolerate('409');
   const mine = await openChart(page, 'Cintos masculinos');
-  const other = await context.newPage();
+  const hers = await browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  await signInAs(hers, baseURL, (await colleague('manager')).email);
+  const other = await hers.newPage();
   const theirs = await openChart(other, 'Cintos masculinos');
   await theirs.editor.getByRole('textbox', { name: 'Fonte dos números' }).fill('Régua da outra aba');
   await theirs.press('Salvar');
@@ -116,7 +119,7 @@ test('concurrent edits of a chart are reported without loss', async ({ page, con
   await expect(page.getByText('Mudança desfeita.')).toBeVisible();
   await page.getByRole('link', { name: 'Cintos masculinos' }).click();
   await expect(mine.cell('Cintura G: até')).toHaveValue('120,0');
-  await other.close();
+  await hers.close();
 });
 
 test('a chart is exported and re-imported with its errors and changes shown', async ({ page }) => {

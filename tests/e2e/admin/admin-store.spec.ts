@@ -52,7 +52,7 @@ test('settings are saved, validated, and concurrent edits reported', async ({
   await other.close();
 
   await save.click();
-  await page.getByRole('button', { name: 'Juntar as minhas alterações às dela' }).click();
+  await page.getByRole('button', { name: 'Juntar as minhas alterações às da outra janela' }).click();
   await expect(page.getByLabel('Pinterest')).toHaveValue('https://www.pinterest.com/elegante.example');
   await expect(page.getByLabel('Prazo de Entrega')).toHaveValue('2 a 4 dias úteis');
   await save.click();

@@ -4,7 +4,7 @@ import type { OrderWriter } from '../checkout/new-orders.sql.ts';
 import { json } from '../json.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
-import { one, statement, write } from '../statements.ts';
+import { one, statement, value, write } from '../statements.ts';
 
 export type NewEntry = {
   action: string;
@@ -22,6 +22,16 @@ export const writeAudit = write<[actor: { userId: string; email: string }, entri
    select $1, $2, e->>'action', e->>'entity', e->>'entityId', nullif(e->'before', 'null'), nullif(e->'after', 'null')
    from jsonb_array_elements($3::jsonb) e`,
   (actor, entries) => [actor.userId, actor.email, json(entries)],
+);
+
+/**
+ * Whether the team's write of this moment was by this person; null if nobody of the team wrote then. A transaction has one moment, which
+ * the entries and the rows that it wrote share; some rows are read with milliseconds only.
+ */
+export const isWriteOf = value<[userId: string, at: string], boolean>(
+  `select bool_or(actor_id = $1) from audit_log
+   where created_at >= date_trunc('milliseconds', $2::timestamptz)
+     and created_at < date_trunc('milliseconds', $2::timestamptz) + interval '1 millisecond'`,
 );
 
 /** The audit entry of a manual order; runs in the transaction that writes the order. */

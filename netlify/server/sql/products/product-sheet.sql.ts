@@ -46,7 +46,7 @@ export function findPrices(
 }
 
 /** The current values of a product that the sheet edits. */
-export type SheetRow = Omit<SheetProduct, 'isActive' | 'variants'>;
+export type SheetRow = Omit<SheetProduct, 'isActive' | 'variants'> & { updatedAt: string };
 /** The current values of a variant that the sheet edits. */
 export type SheetVariant = { id: string; productId: string; product: string; place: string; stock: number };
 
@@ -58,8 +58,8 @@ export async function lockSheet(
   { prices, stock }: SheetChanges,
 ): Promise<{ products: SheetRow[]; variants: SheetVariant[] }> {
   const products = await tx.all<SheetRow>(
-    `select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent" from products
-     where id = any ($1::uuid[]) order by id for update`,
+    `select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent",
+       to_json(updated_at)#>>'{}' as "updatedAt" from products where id = any ($1::uuid[]) order by id for update`,
     [prices.map(({ id }) => id)],
   );
   const ids = stock.map(({ id }) => id);

@@ -3,8 +3,8 @@ import { pageCount } from '#domain/catalogue/catalogue.ts';
 import type { SignedIn } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import { databaseError, type Queryable } from '../../ports/database.ts';
-import { fail, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
-import { type NewEntry, writeAudit } from '../../sql/operations/audit.sql.ts';
+import { type Failure, fail, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
+import { isWriteOf, type NewEntry, writeAudit } from '../../sql/operations/audit.sql.ts';
 import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import type { Slice } from '../../sql/parameters.ts';
 
@@ -43,14 +43,15 @@ export type Log = (
 /**
  * Every write of the back office goes through here: one transaction as the actor `admin`. `work` calls `log` for what
  * it did; the entries, and a rebuild request if pages show the entity, are written before the commit. A failure
- * (returned or thrown) rolls back. Throws, and rolls back, if `work` succeeds without a log entry.
+ * (returned or thrown) rolls back. Throws, and rolls back, if `work` succeeds without a log entry. A conflict with another save
+ * (`changed_meanwhile`) that says when that was (`savedAt`) also tells whose it was.
  */
 export async function staffWrite<T, Code extends string = never>(
   { database }: Pick<Services, 'database'>,
   staff: Staff,
   work: (tx: Queryable, log: Log) => Promise<Outcome<T, Code>>,
 ): Promise<Outcome<T, Code>> {
-  return orRefusal<Outcome<T, Code>, Code>(() =>
+  const written = await orRefusal<Outcome<T, Code>, Code>(() =>
     database.transaction({ actor: 'admin', userId: staff.userId }, async (tx) => {
       const entries: NewEntry[] = [];
       const log: Log = (action, entity, entityId, change) =>
@@ -64,6 +65,22 @@ export async function staffWrite<T, Code extends string = never>(
       return outcome;
     }),
   );
+  return written.ok ? written : sayingWhose(database, staff, written);
+}
+
+/**
+ * Adds to a conflict whether the other save was by the same person, in another window; nothing if the team did not write then, but a
+ * scheduled price. Asked as the shop: most roles may not read the log.
+ */
+async function sayingWhose<Code extends string>(
+  database: Services['database'],
+  { userId }: Staff,
+  failure: Failure<Code>,
+): Promise<Failure<Code>> {
+  const savedAt = failure.code === 'changed_meanwhile' ? failure.data?.savedAt : null;
+  if (typeof savedAt !== 'string') return failure;
+  const isOwn = await isWriteOf(database.as({ actor: 'system' }), userId, savedAt);
+  return isOwn === null ? failure : { ...failure, data: { ...failure.data, isOwn } };
 }
 
 /** The same, turning violations of unique constraints into failures: `codes` by constraint name. */
@@ -81,6 +98,12 @@ export async function staffWriteUnlessTaken<T, Taken extends string, Code extend
     return fail(code);
   }
 }
+
+/** What a conflict with another save tells of the record as it is now. */
+export const savedOf = ({ version, updatedAt }: { version: number; updatedAt: string | null }) => ({
+  version,
+  savedAt: updatedAt,
+});
 
 /** A row that this transaction wrote and read again. Throws if it is missing. */
 export function requireRow<Row>(row: Row | null | undefined): Row {

@@ -114,17 +114,17 @@ type EditedProps<F> = {
   children: (form: F | null) => ReactNode;
 };
 
-/** An editor in any of its states: loading, failed or open, with a notice if somebody else saved meanwhile. */
+/** An editor in any of its states: loading, failed or open, with a notice if it was saved meanwhile. */
 export function Edited<F>({ editor, failed, what, savedAt, lines, children }: EditedProps<F>) {
   const state = useStore(editor.$state);
   if (state.status === 'loading') return <Loading lines={lines} />;
   if (state.status === 'failed')
     return <Failed what={failed} failure={state.failure} onRetry={() => void editor.reload()} />;
   if (state.status === 'new') return children(null);
-  const { form, theirs } = state;
+  const { form, theirs, saver } = state;
   return (
     <>
-      {theirs && <Conflict what={what} at={savedAt?.(theirs) ?? null} onSettle={editor.settle} />}
+      {theirs && <Conflict {...{ what, saver }} at={savedAt?.(theirs) ?? null} onSettle={editor.settle} />}
       {children(form)}
     </>
   );

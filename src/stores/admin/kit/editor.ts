@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
-import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
+import { adminFieldWords, adminWords, type Saver, saverOf } from '../../../client/words/admin-words.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { dismissErrors, dismissToast, toast } from '../../kit/toasts.ts';
 import { errorToast, failureToast } from './ask.ts';
@@ -13,8 +13,8 @@ type EditorState<F> =
   | { status: 'loading' }
   | { status: 'failed'; failure: Failure }
   | { status: 'new' }
-  /** `theirs`: what somebody else saved during the edit; null without a conflict. */
-  | { status: 'open'; form: F; theirs: F | null };
+  /** `theirs`: what was saved during the edit, in another window or by somebody else; null without a conflict. */
+  | { status: 'open'; form: F; theirs: F | null; saver?: Saver };
 
 /** The server's response with the record. */
 export type Answer<F> = { ok: true; data: F } | Failure;
@@ -73,7 +73,7 @@ export type Editor<F, V extends object> = Draft<V> & {
     prepare: (values: V, form: F | null) => (() => Promise<Answer<F>>) | null,
     done: string,
   ): Promise<F | null>;
-  /** Resolves a conflict: merges own edits into the other person's version, or takes that as it is. */
+  /** Resolves a conflict: merges these edits into the other version, or takes that as it is. */
   settle(keep: 'mine' | 'theirs'): void;
 };
 
@@ -148,7 +148,10 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
       if (failure.code === 'changed_meanwhile' && known) {
         const now = await plan.read(known);
         if (!isStill()) return;
-        if (now.ok) return $state.set({ status: 'open', form: known, theirs: now.data });
+        if (now.ok) {
+          const saver = saverOf(failure.data);
+          return $state.set({ status: 'open', form: known, theirs: now.data, saver });
+        }
       }
     }
     const doing = plan.failed(failure, known === null);

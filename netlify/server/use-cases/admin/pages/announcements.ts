@@ -41,7 +41,7 @@ export async function saveAnnouncement(
     const isWritten = known
       ? await sql.updateAnnouncement(tx, known, written)
       : await sql.insertAnnouncement(tx, id, written);
-    if (!isWritten) return fail('changed_meanwhile');
+    if (!isWritten) return fail('changed_meanwhile', { savedAt: before?.updatedAt ?? null });
     const after = requireRow((await rowsIn(tx, now)).find((one) => one.id === id));
     log(before ? 'update' : 'create', 'announcement', id, {
       ...(before ? changesOf(noted(before), noted(after)) : { before: null, after: noted(after) }),

@@ -51,7 +51,7 @@ export async function savePage(
     return fail('image_unknown');
   return staffWrite(desk, staff, async (tx, log) => {
     if (!(await sql.insertVersion(tx, { id, version, content, userId: staff.userId })))
-      return fail('changed_meanwhile');
+      return fail('changed_meanwhile', { savedAt: (await sql.findPage(tx, id))?.savedAt ?? null });
     const before = { name: nameOf(known), pageVersion: version };
     const after = { name: nameOf({ ...known, content }), pageVersion: version + 1 };
     log('page.save', 'page', id, { before, after, inPages: false });

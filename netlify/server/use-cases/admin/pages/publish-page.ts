@@ -18,7 +18,7 @@ export async function publishPage(desk: Desk, staff: Staff, { id, version, ...wa
   return staffWrite(desk, staff, async (tx, log) => {
     const found = await sql.findPage(tx, id);
     if (!found) return fail('not_found');
-    if (found.version !== version) return fail('changed_meanwhile');
+    if (found.version !== version) return fail('changed_meanwhile', { savedAt: found.savedAt });
     // Its time may have come since: then nothing else requests its build.
     const publication = { id, version, userId: staff.userId, startsAt, endsAt };
     const { isShown } = await sql.insertPublication(tx, publication);

@@ -12,6 +12,7 @@ import {
   changesOf,
   requireRow,
   type Staff,
+  savedOf,
   staffRead,
   staffWrite,
   staffWriteUnlessTaken,
@@ -61,7 +62,7 @@ export async function saveCategory(
   return staffWrite<CategoryRow, NotSaved>(desk, staff, async (tx, log) => {
     const before = await requirePlace(tx, id, draft.parentId);
     if (!before) return fail('not_found');
-    if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
+    if (before.version !== version) return fail('changed_meanwhile', savedOf(before));
     await categories.updateCategory(tx, id, draft);
     if (before.name !== draft.name || before.parentId !== draft.parentId) await indexAgain(tx, id);
     const after = await rowOf(tx, id);

@@ -1,7 +1,15 @@
 import { SHEET_PAGE_SIZE, type SheetChanges, type SheetInput } from '#contracts/admin/product-sheet.ts';
 import { type Failure, fail, ok } from '../../../ports/outcome.ts';
 import * as sheet from '../../../sql/products/product-sheet.sql.ts';
-import { changesOf, type Desk, type Log, type Staff, staffPage, staffWrite } from '../staff-write.ts';
+import {
+  changesOf,
+  type Desk,
+  type Log,
+  type Staff,
+  savedOf,
+  staffPage,
+  staffWrite,
+} from '../staff-write.ts';
 
 export async function openSheet(desk: Desk, staff: Staff, input: SheetInput) {
   return staffPage(
@@ -43,7 +51,7 @@ type Deltas = ReadonlyMap<string, number>;
 function savedMeanwhile(products: readonly sheet.SheetRow[], asked: Asked): Failure<Refused> | null {
   const moved = products.find(({ id, version }) => asked.get(id)?.version !== version);
   if (!moved) return null;
-  return fail('changed_meanwhile', { product: moved.name, version: moved.version });
+  return fail('changed_meanwhile', { product: moved.name, ...savedOf(moved) });
 }
 
 function lackingUnits(variants: readonly sheet.SheetVariant[], delta: Deltas): Failure<Refused> | null {
@@ -54,7 +62,7 @@ function lackingUnits(variants: readonly sheet.SheetVariant[], delta: Deltas): F
 }
 
 function logPrices(log: Log, products: readonly sheet.SheetRow[], asked: Asked): void {
-  for (const { version, ...before } of products) {
+  for (const { version, updatedAt, ...before } of products) {
     const { priceCents, discountPercent } = asked.get(before.id) ?? before;
     const after = { ...before, priceCents, discountPercent };
     log('sheet.price', 'product', before.id, changesOf(before, after));

@@ -21,6 +21,7 @@ import {
   type Log,
   requireRow,
   type Staff,
+  savedOf,
   staffRead,
   staffWrite,
   staffWriteUnlessTaken,
@@ -83,7 +84,7 @@ export async function saveProduct(
     const derived = await derive(tx, draft);
     const before = await products.findProductForm(tx, id, { lock: true });
     if (!before) return fail('not_found');
-    if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
+    if (before.version !== version) return fail('changed_meanwhile', savedOf(before));
     if (takesLastImage(before, draft)) return fail('images_required');
     await products.updateProduct(tx, id, draft, derived);
     await writeParts(tx, id, draft, { actorId: staff.userId, before });

@@ -4,7 +4,15 @@ import { CHART_SEEDS } from '#domain/sizing/size-chart-seed.ts';
 import { CHART_KINDS, type ChartId, type SizeRow } from '#domain/sizing/size-charts.ts';
 import { fail, invalid, ok } from '../../../ports/outcome.ts';
 import { findCharted, findStoredCharts, writeChart } from '../../../sql/catalogue/size-charts.sql.ts';
-import { changesOf, type Desk, requireRow, type Staff, staffRead, staffWrite } from '../staff-write.ts';
+import {
+  changesOf,
+  type Desk,
+  requireRow,
+  type Staff,
+  savedOf,
+  staffRead,
+  staffWrite,
+} from '../staff-write.ts';
 
 type Stored = Omit<ChartRow, 'isSeed'>;
 type Figures = { readonly source: string; readonly rows: readonly SizeRow[] };
@@ -38,7 +46,7 @@ function change(desk: Desk, staff: Staff, { id, version, figures, action }: Chan
     const charts = await findStoredCharts(tx, { lock: true });
     const before = charts.find((chart) => chart.id === id);
     if (!before) return fail('not_found');
-    if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
+    if (before.version !== version) return fail('changed_meanwhile', savedOf(before));
     const rows = normalRows(id, figures.rows);
     const fields = chartProblems(id, figures.rows, charts);
     if (Object.keys(fields).length > 0) return invalid(fields);

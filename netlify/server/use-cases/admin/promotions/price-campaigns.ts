@@ -16,7 +16,7 @@ import { fail, type Outcome, ok, Refusal } from '../../../ports/outcome.ts';
 import { leaveCampaign, moveMembers } from '../../../sql/promotions/campaign-members.sql.ts';
 import { writeDuePrices } from '../../../sql/promotions/campaign-prices.sql.ts';
 import * as sql from '../../../sql/promotions/campaigns.sql.ts';
-import { changesOf, type Desk, requireRow, type Staff, staffWrite } from '../staff-write.ts';
+import { changesOf, type Desk, requireRow, type Staff, savedOf, staffWrite } from '../staff-write.ts';
 import { formWithMoments } from './browse-price-campaigns.ts';
 import { endMembers, nameOf } from './campaign-members.ts';
 
@@ -121,7 +121,7 @@ async function known(tx: Queryable, id: string, version: number, now: Date): Pro
   const found = await sql.findCampaign(tx, id, { lock: true });
   if (!found) throw new Refusal<Closed>('not_found');
   if (isClosed(campaignState(found, now))) throw new Refusal<Closed>('campaign_closed');
-  if (found.version !== version) throw new Refusal<Closed>('changed_meanwhile', { version: found.version });
+  if (found.version !== version) throw new Refusal<Closed>('changed_meanwhile', savedOf(found));
   return found;
 }
 

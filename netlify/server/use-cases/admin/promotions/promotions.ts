@@ -11,6 +11,7 @@ import {
   type Desk,
   requireRow,
   type Staff,
+  savedOf,
   staffWrite,
   staffWriteUnlessTaken,
 } from '../staff-write.ts';
@@ -51,7 +52,7 @@ export async function savePromotion(
   return staffWriteUnlessTaken<PromotionForm, Taken, NotSaved>(desk, staff, TAKEN, async (tx, log) => {
     const before = await sql.findPromotion(tx, id, { lock: true });
     if (!before) return fail('not_found');
-    if (before.version !== version) return fail('changed_meanwhile', { version: before.version });
+    if (before.version !== version) return fail('changed_meanwhile', savedOf(before));
     const period = periodOf(draft, before);
     if (!period) return fail('dates_order');
     const { usageLimit } = draft;

@@ -10,7 +10,7 @@ import type { Services } from '../../../compose.ts';
 import { fail, invalid, ok } from '../../../ports/outcome.ts';
 import { findSettings, type StoredSettings, writeSettings } from '../../../sql/settings/settings.sql.ts';
 import { allStored } from '../all-stored.ts';
-import { changesOf, requireRow, type Staff, staffRead, staffWrite } from '../staff-write.ts';
+import { changesOf, requireRow, type Staff, savedOf, staffRead, staffWrite } from '../staff-write.ts';
 
 type Desk = Pick<Services, 'database' | 'images' | 'config'>;
 
@@ -83,8 +83,8 @@ export async function saveSettings(
   if (!(await allStored(desk, keysOf(draft), known ? keysOf(known) : []))) return fail('image_unknown');
   return staffWrite(desk, staff, async (tx, log) => {
     const before = await findSettings(tx, { lock: true });
-    if ((before?.version ?? 0) !== version)
-      return fail('changed_meanwhile', { version: before?.version ?? 0 });
+    const now = before ?? NEW_STORE;
+    if (now.version !== version) return fail('changed_meanwhile', savedOf(now));
     await writeSettings(tx, draft);
     const after = requireRow(await findSettings(tx));
     if (before) log('update', 'store_settings', 'loja', changesOf(plain(before), plain(after)));
