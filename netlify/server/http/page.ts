@@ -29,18 +29,21 @@ import { findUser } from './user.ts';
  * rate-limited and refuses other methods like all functions. Only unsaved drafts of the editor come by POST.
  */
 export const servePage: FunctionHandler = (request, context) =>
-  request.method === 'POST' && new URL(request.url).pathname === LIVE_PREVIEW
+  request.method === 'POST' && addressOf(new URL(request.url)) === LIVE_PREVIEW
     ? renderUnsaved(request, context)
     : read(request, context);
+
+/** The path, without the slash at the end that Netlify accepts for any function. */
+const addressOf = ({ pathname }: URL) => pathname.replace(/(?<=.)\/$/, '');
 
 const read = readOnly(
   'page',
   limitBursts(async (request) => {
-    const { pathname, search, searchParams } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname, search, searchParams } = url;
     const product = inLowerCase(pathname);
     if (product !== null) return movedTo(product + search);
-    // Netlify calls a function with a slash at the end of its path, too.
-    const isAsOf = pathname === AS_OF || pathname === `${AS_OF}/`;
+    const isAsOf = addressOf(url) === AS_OF;
     const asOf = isAsOf && (await mayViewAsOf(request)) ? readAsOf(searchParams) : null;
     if (isAsOf && !asOf) return redirectToAdmin();
     const { renderPage } = await import('#built/entry.mjs');

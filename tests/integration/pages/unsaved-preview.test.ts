@@ -29,13 +29,14 @@ async function sent(
   visitor: TestVisitor,
   page: unknown,
   headers: Record<string, string> = {},
+  to = '/previa/editor',
 ): Promise<[number, string | undefined]> {
   const form = new FormData();
   form.set('page', typeof page === 'string' ? page : JSON.stringify(page));
   const encoded = new Response(form);
   const answer = await visitor.send(
     'POST',
-    '/previa/editor',
+    to,
     new Uint8Array(await encoded.arrayBuffer()) as Uint8Array<ArrayBuffer>,
     { 'content-type': encoded.headers.get('content-type') ?? '', ...headers },
   );
@@ -86,6 +87,12 @@ describe('a rejected preview answers with an empty document', () => {
     expect(await sent(await signedIn(shop), sending)).toEqual([403, 'forbidden']);
     const other = await signedIn(shop, { role: 'orders' });
     expect(await sent(other, sending)).toEqual([403, 'not_in_role']);
+  });
+
+  test('also under its address with a slash at the end, as any function is called', async () => {
+    const page = await createdCampaign(admin);
+    const sending = { id: page.id, content: page.content };
+    expect(await sent(shop.visitor(), sending, {}, '/previa/editor/')).toEqual([401, 'signed_out']);
   });
 
   test('from another site', async () => {
