@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { adminDashboard, adminDismissAlarm, type Dashboard } from '#contracts/admin/desk.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { getOrder } from '#server/sql/orders/orders.sql.ts';
@@ -97,4 +97,26 @@ test('found by the scheduled run and reported later by webhook, it raises one al
   expect(log).toMatchObject([
     { action: 'alarm.seen', before: { kind: 'stray_payment', payment: { chargeId: id } } },
   ]);
+});
+
+test('a charge that fails every time neither hides those after it nor ends the run, and is logged once', async () => {
+  shop.world.provider.set({ holdWebhooks: true });
+  const { id } = await strayCharge('ORD-1700000000-9');
+  const good = await services.payments.readCharge(id);
+  if (!good.ok) throw new Error('no charge');
+  // Too long an id for the table of events. The newest are listed first, and the oldest adopted first.
+  const bad = { ...good.value, id: `ch_${'x'.repeat(120)}` };
+  const { status, amountCents } = good.value;
+  const listed = { id: 'or_x', code: 'ORD-1700000000-9', status, amountCents, charges: [good.value, bad] };
+  const payments = {
+    ...services.payments,
+    listOrders: async () => ({ ok: true as const, value: { orders: [listed], isLast: true } }),
+  };
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const ran = await reconcile({ ...services, payments });
+  const lines = log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes(bad.id));
+  log.mockRestore();
+  expect(ran).toMatchObject({ failed: 1 });
+  expect(lines).toEqual([expect.stringContaining('charge_not_adopted')]);
+  expect(await alarms(id)).toMatchObject([{ payment: { chargeId: id } }]);
 });

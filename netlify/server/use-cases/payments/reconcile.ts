@@ -55,7 +55,7 @@ export async function reconcile(
     isLeft: () => budget.isLeft(0.8),
   });
   const adopted = await adoptStrayCharges(shop, () => budget.isLeft());
-  return sumResults(looked, finished, { done: adopted.length, failed: 0, isMore: false });
+  return sumResults(looked, finished, adopted);
 }
 
 /** Re-reads the charges of an order that may still be paid. */

@@ -1,13 +1,15 @@
 import { isOrderNumber } from '#domain/orders/orders.ts';
 import { paymentFromCharge } from '#domain/settlement/provider-charge.ts';
 import type { Services } from '../../compose.ts';
-import type { Queryable } from '../../ports/database.ts';
+import { DatabaseUnavailable, type Queryable } from '../../ports/database.ts';
+import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
 import { recordStrayPayment } from '../../sql/operations/alarms.sql.ts';
 import { findOrderIdByNumber } from '../../sql/orders/order-numbers.sql.ts';
 import { findUnknownCharges } from '../../sql/payments/payments.sql.ts';
 import { recordWebhook } from '../../sql/payments/webhooks.sql.ts';
+import type { JobResult } from '../work-queue.ts';
 import { finishSettlement } from './finish-settlement.ts';
 import { recordFoundCharge } from './record-charge.ts';
 import { unlessBusy } from './unless-busy.ts';
@@ -19,12 +21,12 @@ const LOOK_BACK_MS = 2 * 3_600_000;
 const MAX_PAGES = 10;
 
 /**
- * Searches recent provider orders for unknown charges under our order numbers, in case their webhooks were lost, too. Returns
- * the orders that got one.
+ * Searches recent provider orders for unknown charges under our order numbers, in case their webhooks were lost, too, and gives
+ * them to their orders. One that fails is logged and left for the next run.
  */
-export async function adoptStrayCharges(shop: Shop, isTimeLeft: () => boolean): Promise<string[]> {
+export async function adoptStrayCharges(shop: Shop, isTimeLeft: () => boolean): Promise<JobResult> {
   const since = new Date(shop.clock.now().getTime() - LOOK_BACK_MS);
-  const adopted: string[] = [];
+  const results: Adopted[] = [];
   for (let page = 1; page <= MAX_PAGES && isTimeLeft(); page++) {
     const listed = await shop.payments.listOrders(since, page);
     if (!listed.ok) break;
@@ -38,13 +40,26 @@ export async function adoptStrayCharges(shop: Shop, isTimeLeft: () => boolean): 
         ),
       ),
     );
-    for (const charge of charges.filter(({ id }) => unknown.has(id)).toReversed()) {
-      const orderId = await unlessBusy(() => adopt(shop, charge));
-      if (orderId) adopted.push(orderId);
-    }
+    for (const charge of charges.filter(({ id }) => unknown.has(id)).toReversed())
+      results.push(await tryToAdopt(shop, charge));
     if (listed.value.isLast) break;
   }
-  return adopted;
+  const count = (one: Adopted) => results.filter((result) => result === one).length;
+  return { done: count('adopted'), failed: count('failed'), isMore: false };
+}
+
+/** `left`: nobody's, or its order is locked now. */
+type Adopted = 'adopted' | 'left' | 'failed';
+
+async function tryToAdopt(shop: Shop, charge: ChargeRecord): Promise<Adopted> {
+  try {
+    return (await unlessBusy(() => adopt(shop, charge))) ? 'adopted' : 'left';
+  } catch (error) {
+    // The others would fail as well.
+    if (error instanceof DatabaseUnavailable) throw error;
+    logLine('error', { event: 'charge_not_adopted', charge: charge.id, stack: errorText(error) });
+    return 'failed';
+  }
 }
 
 async function adopt(shop: Shop, charge: ChargeRecord): Promise<string | null> {
