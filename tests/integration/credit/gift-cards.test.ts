@@ -28,9 +28,10 @@ beforeAll(async () => {
   await ageFormerOrders(shop.owner);
 });
 beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterEach(() => {
+afterEach(async () => {
   shop.world.provider.set({ holdWebhooks: false, down: false });
   shop.world.mail.settings.refuse = false;
+  await shop.owner.query('drop function if exists unrecorded() cascade');
 });
 afterAll(async () => {
   await services.database.end();
@@ -138,6 +139,31 @@ describe('a gift card can be bought', () => {
       ok: true,
       data: { order: { status: 'DELIVERED', gift: { sentAt: expect.any(String) } } },
     });
+  });
+
+  test('and its mail goes out once, even if that cannot be recorded at first', async () => {
+    await shop.owner.query(`create function unrecorded() returns trigger language plpgsql as
+      $$ begin raise exception 'not now'; end $$`);
+    await shop.owner.query(`create trigger unrecorded before update of sent_at on gift_cards
+      for each row execute function unrecorded()`);
+    const { order: placed, wish } = await paidGift(shop);
+    const sendAgain = async () => {
+      await shop.settled();
+      await asShop(shop.owner, 'update outbox set available_at = now() where sent_at is null', []);
+      await shop.runJob('send-mails');
+    };
+    await sendAgain();
+    await sendAgain();
+    const shown = () => shop.visitor().call(getDetail, { order: placed.id, token: placed.token });
+    expect(await shown()).toMatchObject({
+      data: { order: { status: 'PROCESSING', gift: { sentAt: null } } },
+    });
+    await shop.owner.query('drop function unrecorded() cascade');
+    await sendAgain();
+    expect(await shown()).toMatchObject({
+      data: { order: { status: 'DELIVERED', gift: { sentAt: expect.any(String) } } },
+    });
+    expect(await mailsTo(shop, wish.gift.recipientEmail as string)).toHaveLength(1);
   });
 
   test('by card, also after choosing PIX, at the same price', async () => {

@@ -4,9 +4,12 @@ import { deleteSome } from '../delete-some.ts';
 import { json } from '../json.ts';
 import { all, valueOr, write, written } from '../statements.ts';
 
-/** A mail about an order, or one built from its queued payload. */
+/**
+ * A mail about an order, or one built from its queued payload. `isTaken`: the mail server has it, and only what follows from that is still
+ * to be recorded.
+ */
 export type MailJob =
-  | { template: string; orderId: string; requestId?: string }
+  | { template: string; orderId: string; requestId?: string; isTaken?: true }
   | { template: string; data: Readonly<Record<string, string>> };
 export type OutboxRow = { id: string; payload: MailJob; attempts: number };
 
@@ -76,6 +79,11 @@ export async function releaseMails(db: Queryable, ids: readonly string[]): Promi
 
 export const markSent = write<[id: string]>(
   'update outbox set sent_at = now(), last_error = null where id = $1',
+);
+
+/** Records that the mail server has a mail, before more is done, which may fail and be repeated without it. */
+export const markTaken = write<[id: string]>(
+  `update outbox set payload = payload || '{"isTaken": true}' where id = $1`,
 );
 
 export const deleteMail = write<[id: string]>('delete from outbox where id = $1');

@@ -16,6 +16,7 @@ import {
   type MailJob,
   markDropped,
   markSent,
+  markTaken,
   markUnsent,
   type OutboxRow,
   releaseMails,
@@ -85,15 +86,17 @@ async function renderJob(shop: Services, job: MailJob, shopkeeper: StoreReader):
 
 async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader): Promise<boolean> {
   try {
+    if ('isTaken' in row.payload) return await delivered(shop, row, row.payload.orderId);
     const mail = await renderJob(shop, row.payload, shopkeeper);
     if (!mail) return await close(shop, row, 'nothing to ask any more');
     // Count the first attempt only, not the retries.
     if (row.attempts === 1 && (await isMailboxFull(shop, row.payload.template, mail.to)))
       return await close(shop, row, 'too many mails for this address');
     await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
-    if ('orderId' in row.payload && row.payload.template === 'gift_card')
-      await deliverGift(shop, row.payload.orderId);
-    return await close(shop, row, null);
+    if (!('orderId' in row.payload) || row.payload.template !== 'gift_card')
+      return await close(shop, row, null);
+    await markTaken(shop.database, row.id);
+    return await delivered(shop, row, row.payload.orderId);
   } catch (error) {
     // Redact: mail servers quote the address that they reject.
     const reason = redact(error instanceof Error ? error.message : 'unknown');
@@ -101,6 +104,12 @@ async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader):
     await markUnsent(shop.database, row.id, reason);
     return false;
   }
+}
+
+/** Moves the order of a gift card whose mail was sent. If that fails, it is repeated, but the mail is not sent again. */
+async function delivered(shop: Services, row: OutboxRow, orderId: string): Promise<true> {
+  await deliverGift(shop, orderId);
+  return close(shop, row, null);
 }
 
 /** Records that a mail was sent, or why it was dropped. The mail about a deleted account goes, too: nothing else is left of it. */
