@@ -7,6 +7,7 @@ import { findFeatured } from '#server/sql/catalogue/catalogue.sql.ts';
 import { rebuildForPages } from '#server/sql/pages/publishing.sql.ts';
 import { publishPage } from '#server/use-cases/admin/pages/publish-page.ts';
 import { draftPage } from '#server/use-cases/catalogue/draft-page.ts';
+import { createdAnnouncement } from '#tests/support/announcements.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import {
   beginning,
@@ -89,6 +90,26 @@ test('a version whose time comes while it is being published is built like one p
   expect(await publishPage({ database: shop.owner, clock }, staff, wanted)).toMatchObject({ ok: true });
   const { rows } = await shop.owner.query('select from rebuild_requests');
   expect(rows).toHaveLength(1);
+});
+
+test('in a shop that nothing was ever built for, what is scheduled first is built when its time comes', async () => {
+  const { id, version, slug } = await createdCampaign(admin);
+  const startsAt = '2098-01-01T00:00';
+  expect(await admin.call(adminPublishPage, { id, version, startsAt })).toMatchObject({ ok: true });
+  const bar = await createdAnnouncement(admin, 'Abrimos', { startsAt });
+  /** What the job asks for as the first of all. */
+  const first = async () => {
+    await shop.owner.query('delete from rebuild_requests');
+    await shop.runJob('publish');
+    const { rows } = await shop.owner.query<{ reason: string }>('select reason from rebuild_requests');
+    return rows.map(({ reason }) => reason).join();
+  };
+  expect(await first()).not.toContain(slug);
+  await shop.owner.query('update page_publications set starts_at = now() where page_id = $1', [id]);
+  expect(await first()).toContain(slug);
+  await shop.owner.query('update announcements set starts_at = now() where id = $1', [bar.id]);
+  expect(await first()).toContain('announcements');
+  await shop.owner.query('delete from announcements where id = $1', [bar.id]);
 });
 
 test('a scheduled publication can be cancelled, a live one cannot, and invalid dates are rejected', async () => {

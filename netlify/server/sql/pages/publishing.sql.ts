@@ -29,9 +29,12 @@ export const rebuildForCoupon = write<[]>(`
             >= m.usage_limit)
         from promotion_redemptions r where r.promotion_id = m.id))`);
 
+/** The last request; in a new shop there may be none yet. */
+const LAST = `last as (select coalesce(max(requested_at), '-infinity') as at from rebuild_requests)`;
+
 /** Requests a build if a text announcement started or ended since the last request. */
 export const rebuildForAnnouncements = write<[]>(`
-  with last as (select max(requested_at) as at from rebuild_requests)
+  with ${LAST}
   insert into rebuild_requests (reason)
   select 'announcements' from last, announcements a, lateral (values (a.starts_at), (a.ends_at)) as turn(at)
   where turn.at <= now() and turn.at > last.at having count(*) > 0`);
@@ -41,7 +44,7 @@ export const rebuildForAnnouncements = write<[]>(`
  * a request of their own.
  */
 export const rebuildForPages = write<[]>(`
-  with last as (select max(requested_at) as at from rebuild_requests)
+  with ${LAST}
   insert into rebuild_requests (reason)
   select left('pages ' || string_agg(distinct coalesce(p.slug, 'home'), ', '), 200)
   from last, page_publications u join pages p on p.id = u.page_id, lateral (values (u.starts_at), (u.ends_at)) as turn(at)
@@ -53,7 +56,7 @@ export const rebuildForPages = write<[]>(`
  * contain availability. A build starts seconds after its request, so it includes orders of the same moment.
  */
 export const rebuildForStock = write<[]>(`
-  with last as (select coalesce(max(requested_at), '-infinity') as at from rebuild_requests),
+  with ${LAST},
   moved as (
     select v.product_id, sum(m.delta) as delta
     from last join stock_movements m on m.created_at > last.at and m.reason in ('order', 'order_returned', 'second_line')
