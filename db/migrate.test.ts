@@ -2,17 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { mayMigrate } from './migrate.ts';
-
-test.each([
-  ['a machine of our own', {}, true],
-  ['production', { CONTEXT: 'production' }, true],
-  ['a preview', { CONTEXT: 'deploy-preview' }, false],
-  ['a branch', { CONTEXT: 'branch-deploy' }, false],
-  ['a preview with a database of its own', { CONTEXT: 'deploy-preview', MIGRATE_PREVIEW: 'true' }, true],
-])('migrations in %s: %o → %s', (_, variables, may) => {
-  expect(mayMigrate(variables)).toBe(may);
-});
 
 test('the build command of every context runs db/migrate.ts, which does nothing in a preview and succeeds', async () => {
   const commands = [...readFileSync('netlify.toml', 'utf8').matchAll(/^ {2}command = "(.+)"$/gm)];

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { TEXT_NAMES } from '#content/texts.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
+import { mayMigrate } from '#server/deploy-context.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { applyMigration, LOCK_RETRY, lock } from './apply-migration.ts';
 
@@ -86,14 +87,6 @@ async function ensureRole(tx: Queryable, name: string, url: string): Promise<voi
     [name, decodeURIComponent(password)],
   );
   if (statement[0]) await tx.query(statement[0].sql);
-}
-
-/**
- * Whether migrations may run in a Netlify build: only in production, or if `MIGRATE_PREVIEW` says that the preview has its
- * own database. Builds elsewhere have no context.
- */
-export function mayMigrate({ CONTEXT, MIGRATE_PREVIEW }: Record<string, string | undefined>): boolean {
-  return CONTEXT === undefined || CONTEXT === 'production' || MIGRATE_PREVIEW === 'true';
 }
 
 if (import.meta.main) {

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts';
+import { isProduction, mayMigrate } from './deploy-context.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -10,18 +11,16 @@ const FOR_PAGES = ['DATABASE_BUILD_URL', 'PUBLIC_PAYMENTS_KEY'];
  * fails the deploy instead of every later call.
  */
 export function deployProblems(variables: Variables): string[] {
-  // Netlify sets CONTEXT: 'production', 'deploy-preview', 'branch-deploy' or a branch name.
-  const isProduction = (variables.CONTEXT ?? 'production') === 'production';
-  // As db/migrate.ts decides it.
-  const isMigrated = isProduction || variables.MIGRATE_PREVIEW === 'true';
+  const isLiveShop = isProduction(variables);
+  const isMigrated = mayMigrate(variables);
   return [
     ...functionProblems(variables),
     ...[...FOR_PAGES, ...(isMigrated ? ['DATABASE_URL'] : [])].flatMap((name) =>
       variables[name]?.trim() ? [] : [`${name}: falta.`],
     ),
     ...kindProblems(variables),
-    ...(isProduction ? pairProblem(variables) : previewKeyProblems(variables)),
-    ...(isProduction ? webhookProblems(variables) : []),
+    ...(isLiveShop ? pairProblem(variables) : previewKeyProblems(variables)),
+    ...(isLiveShop ? webhookProblems(variables) : []),
     ...(isMigrated ? addressProblem('DATABASE_URL', variables, 'direct') : []),
     ...cardAddressProblem(variables),
     ...addressProblem('DATABASE_APP_URL', variables, 'pooled', 'elegante_app'),

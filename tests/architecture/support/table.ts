@@ -172,8 +172,12 @@ export const LAYERS: readonly Layer[] = [
     packages: ['zod'],
   },
   {
-    at: 'netlify/server/deploy-settings.',
-    local: ['netlify/server/deploy-settings.ts', 'netlify/server/config.ts'],
+    at: 'netlify/server/deploy-',
+    local: [
+      'netlify/server/deploy-settings.ts',
+      'netlify/server/deploy-context.ts',
+      'netlify/server/config.ts',
+    ],
     packages: [],
   },
   { at: 'netlify/check-settings.', local: ['netlify/server/deploy-settings.ts'], packages: [] },
@@ -246,6 +250,7 @@ export const LAYERS: readonly Layer[] = [
       'db/',
       'netlify/server/adapters/',
       'netlify/server/auth/passwords.ts',
+      'netlify/server/deploy-context.ts',
       'netlify/server/ports/',
       // The information pages get a row each.
       'src/content/texts.ts',
