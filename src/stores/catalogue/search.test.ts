@@ -34,6 +34,18 @@ describe('the search over the page', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('asks again after a minute, as prices end and pieces sell out while a page stays open', async () => {
+    fakeNetwork({ 'GET /api/produtos': [page(3), page(2)] });
+    const { $search, endSearch, searchFor } = await load();
+    searchFor('saia');
+    await vi.runAllTimersAsync();
+    endSearch();
+    await vi.advanceTimersByTimeAsync(60_000);
+    searchFor('saia');
+    await vi.runAllTimersAsync();
+    expect($search.get()).toMatchObject({ status: 'ready', total: 2 });
+  });
+
   it('sends nothing for an empty text, and searches within a twentieth of a second after the last letter', async () => {
     const seen = fakeNetwork({ 'GET /api/produtos': [page(3)] });
     const { $search, searchFor } = await load();

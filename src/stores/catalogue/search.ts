@@ -25,11 +25,13 @@ const PAUSE_MS = 40;
 const RECENT_KEY = 'recent_searches';
 const MAX_RECENT = 6;
 const MAX_KEPT = 30;
+/** A page may stay open while a campaign ends; the lists follow it within a minute, too. */
+const KEPT_MS = 60_000;
 
 type Answer = Pick<SearchState, 'items' | 'total'>;
 
-/** Cache of this visit: deleting letters again needs no request. */
-const kept = new Map<string, Answer>();
+/** Recent answers: deleting letters again needs no request. */
+const kept = new Map<string, { answer: Answer; until: number }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: AbortController | undefined;
 
@@ -41,7 +43,8 @@ export function searchFor(typed: string): void {
   running?.abort();
   const known = kept.get(text.toLowerCase());
   if (text === '') $search.set(IDLE);
-  else if (known) $search.set({ text, status: 'ready', ...known, failure: null });
+  else if (known && Date.now() < known.until)
+    $search.set({ text, status: 'ready', ...known.answer, failure: null });
   else {
     $search.set({ ...$search.get(), text, status: 'loading' });
     timer = setTimeout(() => void ask(text), PAUSE_MS);
@@ -70,7 +73,7 @@ async function ask(text: string): Promise<void> {
   }
   const answer = { items: result.data.items, total: result.data.total };
   if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(text.toLowerCase(), answer);
+  kept.set(text.toLowerCase(), { answer, until: Date.now() + KEPT_MS });
   $search.set({ text, status: 'ready', ...answer, failure: null });
 }
 
