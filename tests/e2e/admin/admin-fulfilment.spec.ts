@@ -79,6 +79,8 @@ test('pasted tracking codes show their order and problems; refused ones stay wit
   const { name, orders } = await paidOrders(browser, baseURL, shop, 4);
   const [first, second, third, fourth] = orders;
   if (!first || !second || !third || !fourth) throw new Error('four orders');
+  const long = `${name} Fernanda Conceição de Albuquerque Cavalcanti Vasconcelos e Sá do Nascimento`;
+  await sql('update orders set customer_name = $2 where id = $1', [second.id, long]);
   await openDesk(page, `/admin/pedidos?busca=${encodeURIComponent(name)}`, 'Pedidos');
   for (const { number } of [first, second, third])
     await page.getByRole('checkbox', { name: `Selecionar pedido ${number}` }).check();
@@ -108,6 +110,11 @@ test('pasted tracking codes show their order and problems; refused ones stay wit
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 780 });
     await expectNoSidewaysScroll(page);
+    // Whatever the names of the customers, the codes are in view beside them.
+    await preview(first).getByText('AA123456785BR').scrollIntoViewIfNeeded();
+    const code = await preview(first).getByRole('cell').boundingBox();
+    expect(code?.width, `at ${width} px`).toBeGreaterThan(110);
+    expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(width);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
   // Shipped by somebody else meanwhile.

@@ -40,9 +40,9 @@ export function CodePreview({ orders, lines, isEmpty }: Props) {
                 <tr key={order.id}>
                   <th scope="row">
                     {order.number}
-                    <span className="block text-soft">{order.customerName}</span>
+                    <span className="block whitespace-normal text-soft">{order.customerName}</span>
                   </th>
-                  <td className="wrap-anywhere">
+                  <td className="min-w-36 wrap-anywhere">
                     {codes.get(order.id) ?? (
                       <span className="text-soft">
                         {isEmpty ? 'sem código' : 'sem código: fica como está'}
