@@ -12,6 +12,10 @@ test('the dashboard offers a daily summary by mail, and remembers the choice', a
   await signInAs(context, baseURL, ADMIN_EMAIL);
   const choice = page.getByRole('checkbox', { name: /^Receber por e-mail, toda manhã/ });
   await page.goto('/admin');
+  // What was there yesterday is told again: it is a list of what waits, not of what is new.
+  const list = page.getByRole('link', { name: 'Ver produtos com poucas unidades ao todo' });
+  await expect(list).toHaveAttribute('href', '/admin/produtos?estoque=baixo');
+  await expect(page.getByText('Se não houver nada disso, não escrevemos.')).toBeVisible();
   await choice.check();
   await expect(page.getByText('Combinado: o próximo resumo chega às 7 h.')).toBeVisible();
   await page.reload();

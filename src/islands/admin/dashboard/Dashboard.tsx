@@ -117,7 +117,7 @@ function ReportChoice({ data: { wantsNews } }: { data: Data }) {
     <div className="mt-8">
       <CheckField
         label="Receber por e-mail, toda manhã às 7 h, o que espera no painel"
-        hint="Vendas de ontem, o que há a fazer e o que está acabando, conforme a sua função. Sem novidades, não escrevemos."
+        hint="Vendas de ontem, o que há a fazer e o que está acabando, conforme a sua função. Se não houver nada disso, não escrevemos."
         checked={wantsNews}
         onChange={(isWanted) => void setDailyReport(isWanted)}
       />

@@ -53,7 +53,7 @@ export function LowStock({ lowStock }: Seen<'lowStock'>) {
         <p className="text-soft">Tudo abastecido.</p>
       ) : (
         <TextLink
-          text="Ver tudo o que está acabando"
+          text="Ver produtos com poucas unidades ao todo"
           className="text-small"
           href={`${ADMIN_PRODUCTS}?estoque=baixo`}
         />
