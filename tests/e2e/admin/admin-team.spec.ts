@@ -4,7 +4,7 @@ import { colleague } from '../support/colleague.ts';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { paidOrders } from '../support/paid-orders.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
-import { linkTo } from '../support/world.ts';
+import { linkTo, sql } from '../support/world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -107,6 +107,27 @@ test('a role lowered during editing is reported, loses no input, and updates the
     'Giro de estoque',
     'Motivos de devolução',
   ]);
+});
+
+test('the focus stays in an editor whose save button goes with the role', async ({
+  page,
+  context,
+  baseURL,
+  watch,
+}) => {
+  watch.tolerate('403');
+  const { id, email } = await colleague('catalogue');
+  await signInAs(context, baseURL, email);
+  await openDesk(page, '/admin/campanhas?nova=1', 'Campanhas');
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Nome').fill('Uma campanha que dá trabalho');
+  await sql('delete from user_roles where user_id = $1', [id]);
+  const save = modal.getByRole('button', { name: 'Criar Rascunho' });
+  await save.press('Enter');
+  await expect(page.getByText('Você não faz mais parte da equipe desta loja.').first()).toBeVisible();
+  await expect(save).toHaveCount(0);
+  await expect(modal.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(modal.getByLabel('Nome')).toHaveValue('Uma campanha que dá trabalho');
 });
 
 test('a read-only role finds the product form locked, without a save button', async ({

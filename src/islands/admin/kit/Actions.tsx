@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type AnchorHTMLAttributes, type ComponentProps, type ReactNode, useState } from 'react';
+import { type AnchorHTMLAttributes, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { type Capability, may } from '../../../domain/people/capabilities.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
@@ -188,7 +188,13 @@ type AllowedProps = { need: Capability; children: ReactNode };
 
 /** Renders its children for roles with the capability, else `instead`. */
 export function Only({ need, children, instead = null }: AllowedProps & { instead?: ReactNode }) {
-  return useMay(need) ? children : instead;
+  const isAllowed = useMay(need);
+  const [could] = useState(isAllowed);
+  // The button whose press told of the lower role goes with it.
+  useEffect(() => {
+    if (could && !isAllowed) focusIfLost('dialog[open] h2', 'main h1');
+  }, [could, isAllowed]);
+  return isAllowed ? children : instead;
 }
 
 /**
