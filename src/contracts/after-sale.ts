@@ -97,7 +97,13 @@ const orderDetailItem = z.object({
   /** Units neither returned nor exchanged. */
   unitsLeft: z.int(),
   /** The amounts an exchange is computed from (domain/after-sale/exchange.ts). */
-  bought: z.object({ quantity: z.int(), listCents: cents, couponCents: cents, moneyCents: cents }),
+  bought: z.object({
+    quantity: z.int(),
+    refundedQuantity: z.int(),
+    listCents: cents,
+    couponCents: cents,
+    moneyCents: cents,
+  }),
   withdrawal: problem,
   exchange: problem,
   /** The same for a defect or a wrong item, which have a longer term. */

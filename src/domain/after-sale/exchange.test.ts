@@ -4,7 +4,7 @@ import { exchangeTerms, mayShip, payDifference } from './exchange.ts';
 import { refundShare } from './refund-share.ts';
 
 /** A dress of R$ 100,00, bought by card without a coupon. */
-const CARD = { quantity: 1, listCents: 10_000, couponCents: 0, moneyCents: 10_000 };
+const CARD = { quantity: 1, refundedQuantity: 0, listCents: 10_000, couponCents: 0, moneyCents: 10_000 };
 /** The same by PIX, and additionally with a coupon of 10 %. */
 const PIX = { ...CARD, moneyCents: 9_500 };
 const COUPON = { ...CARD, couponCents: 1_000, moneyCents: 8_550 };
@@ -41,7 +41,7 @@ describe('the terms of an exchange', () => {
     ],
     [
       'one of three, of a coupon that does not divide by three: not even a cent',
-      { quantity: 3, listCents: 9_000, couponCents: 1_000, moneyCents: 8_000 },
+      { ...CARD, quantity: 3, listCents: 9_000, couponCents: 1_000, moneyCents: 8_000 },
       same(3_000),
       { couponCents: 333, creditCents: 2_667, differenceCents: 0, backCents: 0, keptCents: 2_666 },
     ],
@@ -71,7 +71,7 @@ describe('the terms of an exchange', () => {
   });
 
   it('of two of three units', () => {
-    const three = { quantity: 3, listCents: 10_000, couponCents: 0, moneyCents: 9_500 };
+    const three = { ...CARD, quantity: 3, listCents: 10_000, couponCents: 0, moneyCents: 9_500 };
     expect(exchangeTerms(three, 2, other(4_000))).toMatchObject({
       wantedCents: 8_000,
       creditCents: 6_666,
@@ -93,6 +93,7 @@ describe('the terms of an exchange', () => {
       const payable = listCents - couponCents;
       return {
         quantity,
+        refundedQuantity: 0,
         listCents,
         couponCents,
         moneyCents: pix ? payable - Math.floor(payable / 20) : payable,
@@ -105,7 +106,7 @@ describe('the terms of an exchange', () => {
       fc.property(bought, fc.nat(8), wanted, (piece, n, other) => {
         const units = 1 + (n % piece.quantity);
         const terms = exchangeTerms(piece, units, other);
-        const money = refundShare({ paidCents: piece.moneyCents, quantity: piece.quantity }, units);
+        const money = refundShare({ ...piece, paidCents: piece.moneyCents }, units);
         expect(terms.keptCents + terms.backCents).toBe(money);
         expect(terms.wantedCents).toBe(other.unitCents * units);
         expect(terms.couponCents + terms.creditCents + terms.differenceCents).toBe(terms.wantedCents);
@@ -116,12 +117,26 @@ describe('the terms of an exchange', () => {
     );
   });
 
+  it('gives exactly what was paid if the units are exchanged one by one', () => {
+    fc.assert(
+      fc.property(bought, wanted, (piece, other) => {
+        let cents = 0;
+        for (let refundedQuantity = 0; refundedQuantity < piece.quantity; refundedQuantity++) {
+          const { keptCents, backCents } = exchangeTerms({ ...piece, refundedQuantity }, 1, other);
+          cents += keptCents + backCents;
+        }
+        expect(cents).toBe(piece.moneyCents);
+      }),
+    );
+  });
+
   it('costs nothing for the same product at the same price, whatever its discount', () => {
     fc.assert(
-      fc.property(bought, fc.nat(8), (piece, n) => {
+      fc.property(bought, fc.nat(8), fc.nat(8), (piece, n, gone) => {
         const unitCents = piece.listCents / piece.quantity;
-        const units = 1 + (n % piece.quantity);
-        expect(exchangeTerms(piece, units, same(unitCents))).toMatchObject({
+        const refundedQuantity = gone % piece.quantity;
+        const units = 1 + (n % (piece.quantity - refundedQuantity));
+        expect(exchangeTerms({ ...piece, refundedQuantity }, units, same(unitCents))).toMatchObject({
           differenceCents: 0,
           backCents: 0,
         });

@@ -13,9 +13,15 @@ import type { RequestStatus } from './returns.ts';
 
 /**
  * Units of one order item as bought, totals in cents. `listCents` is their price, `couponCents` the coupon discount,
- * `moneyCents` what was actually paid (after coupon and PIX discount), by money or by credit.
+ * `moneyCents` what was actually paid (after coupon and PIX discount), by money or by credit. `refundedQuantity`: units that are back.
  */
-export type BoughtPiece = { quantity: number; listCents: Cents; couponCents: Cents; moneyCents: Cents };
+export type BoughtPiece = {
+  quantity: number;
+  refundedQuantity: number;
+  listCents: Cents;
+  couponCents: Cents;
+  moneyCents: Cents;
+};
 
 /** The piece wanted instead: its current price, and whether it is the same product in another size or colour. */
 export type WantedPiece = { unitCents: Cents; isSameProduct: boolean };
@@ -46,7 +52,7 @@ export function exchangeTerms(
   units: number,
   { unitCents, isSameProduct }: WantedPiece,
 ): ExchangeTerms {
-  const shareOf = (cents: Cents) => refundShare({ paidCents: cents, quantity: bought.quantity }, units);
+  const shareOf = (paidCents: Cents) => refundShare({ ...bought, paidCents }, units);
   const wantedCents = unitCents * units;
   const [listCents, discountCents] = [shareOf(bought.listCents), shareOf(bought.couponCents)];
   const couponCents = isSameProduct ? keptCoupon(discountCents, listCents, wantedCents) : 0;

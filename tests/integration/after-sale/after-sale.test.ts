@@ -71,7 +71,7 @@ test('an order shows its history, the possible requests and the value of each pi
           exchange: null,
           defect: null,
           unitsLeft: 1,
-          bought: { quantity: 1, listCents: 10_000, couponCents: 0, moneyCents: 9_500 },
+          bought: { quantity: 1, refundedQuantity: 0, listCents: 10_000, couponCents: 0, moneyCents: 9_500 },
           review: 'none',
         },
       ],

@@ -149,7 +149,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
       id: item.id,
       variantId: read.order.items[index]?.variantId ?? null,
       unitsLeft: item.quantity - item.refundedQuantity,
-      bought: boughtPiece(itemAt(read.order, index)),
+      bought: boughtPiece(itemAt(read.order, index), item.refundedQuantity),
       withdrawal: problemOf({ kind: 'withdrawal', itemId: item.id }),
       exchange: problemOf({ kind: 'exchange', itemId: item.id, units: 1 }),
       // Defects have a longer period than withdrawals (CDC, art. 26, II).

@@ -122,14 +122,14 @@ type Asking = Exchanger & { now: Date };
 async function write(tx: Queryable, wish: ExchangeWish, key: CheckoutKey, by: Asking): Promise<OrderRow> {
   const { now } = by;
   await runStatement(tx, claimKey(key));
-  const { item, wanted } = await requirePossible(tx, wish, now);
+  const swap = await requirePossible(tx, wish, now);
   const sources = await fundsOf(tx, wish.order);
   const left = { moneyCents: movableCents(sources), creditCents: await creditLeft(tx, wish.order) };
-  const terms = requireTerms(wish, withinPaid(termsOf(item, wish.units, wanted), left));
+  const terms = requireTerms(wish, withinPaid(termsOf(swap, wish.units), left));
   const { moneyCents: backMoneyCents } = splitRefund(terms.backCents, left);
   if (wish.backAs === 'credit' && !mayBeCredit(backMoneyCents)) refuse('exchange_no_credit');
   const rules = await findExchangeRules(tx);
-  const replacement = await placeReplacement(tx, wish, wanted, terms, by);
+  const replacement = await placeReplacement(tx, wish, swap.wanted, terms, by);
   const { moneyCents, creditCents } = splitRefund(terms.keptCents + terms.backCents, left);
   await moveFunds(tx, wish.order, replacement.id, takeCents(movable(sources), moneyCents));
   await moveCreditAlong(tx, wish.order, replacement.id, creditCents);
@@ -139,7 +139,7 @@ async function write(tx: Queryable, wish: ExchangeWish, key: CheckoutKey, by: As
   return getOrder(tx, replacement.id);
 }
 
-/** The returned item and the wanted variant; refuses if the exchange is not allowed. */
+/** The returned item, how many of its units are back, and the wanted variant; refuses if the exchange is not allowed. */
 async function requirePossible(tx: Queryable, wish: ExchangeWish, now: Date) {
   const locked = await lockOrder(tx, wish.order);
   const row = locked && (await findAfterSale(tx, wish.order, null));
@@ -153,11 +153,14 @@ async function requirePossible(tx: Queryable, wish: ExchangeWish, now: Date) {
   const item = order.items.find(({ id }) => id === itemId) ?? refuse('request_unknown_item');
   const wanted = (await findWanted(tx, wish.variant)) ?? refuse('exchange_unknown_variant');
   if (wanted.id === item.variantId) return refuse('exchange_same_piece');
-  return { item, wanted };
+  const { refundedQuantity = 0 } = row.items.find(({ id }) => id === itemId) ?? {};
+  return { item, refundedQuantity, wanted };
 }
 
-const termsOf = (item: OrderRow['items'][number], units: number, wanted: WantedVariant): ExchangeTerms =>
-  exchangeTerms(boughtPiece(item), units, {
+type Swap = { item: OrderRow['items'][number]; refundedQuantity: number; wanted: WantedVariant };
+
+const termsOf = ({ item, refundedQuantity, wanted }: Swap, units: number): ExchangeTerms =>
+  exchangeTerms(boughtPiece(item, refundedQuantity), units, {
     unitCents: wanted.unitCents,
     isSameProduct: wanted.productId === item.productId,
   });
