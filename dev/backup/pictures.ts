@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { IMAGE_STORES, type Images } from '#server/ports/images.ts';
+import { IMAGE_STORES, type Images, noteRestore } from '#server/ports/images.ts';
 import type { PictureFile } from './manifest.ts';
 import { type BackupStore, digestOf } from './store.ts';
 
@@ -34,6 +34,8 @@ export async function restorePictures(
   place: BackupStore,
   pictures: readonly PictureFile[],
 ): Promise<void> {
+  const keys = pictures.map(({ key }) => key);
+  await noteRestore(images, keys, new Date());
   await each(pictures, async (picture) => {
     const path = await place.fetch(picture);
     if (!(await images.has(picture.key)))

@@ -1,5 +1,5 @@
 import { getStore } from '@netlify/blobs';
-import { IMAGE_STORES, type Images } from '../ports/images.ts';
+import { IMAGE_STORES, type Images, RESTORES } from '../ports/images.ts';
 
 /** Netlify Blobs: one store per kind of picture, the rest of the key inside it. */
 export function connectBlobs(): Images {
@@ -44,7 +44,7 @@ const MAX_KEY_LENGTH = 250;
 function split(key: string): { store: string; path: string } | null {
   const [store = '', ...rest] = key.split('/');
   const path = rest.join('/');
-  const isKnown = (IMAGE_STORES as readonly string[]).includes(store);
+  const isKnown = store === RESTORES || (IMAGE_STORES as readonly string[]).includes(store);
   return isKnown &&
     path.length <= MAX_KEY_LENGTH &&
     /^[a-z0-9][a-z0-9/_.-]*$/i.test(path) &&

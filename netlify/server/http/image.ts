@@ -1,7 +1,7 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
 import { CAPTIONS_KEY, VIDEO_STORE } from '#domain/catalogue/videos.ts';
 import { readingServices } from '../compose.ts';
-import { REQUEST_STORE } from '../ports/images.ts';
+import { REQUEST_STORE, RESTORES } from '../ports/images.ts';
 import { isForEverybody, isReviewPhoto } from '../use-cases/reviews/review-photos.ts';
 import { readOnly } from './read-only.ts';
 import { failureResponse } from './respond.ts';
@@ -49,7 +49,7 @@ function publicCaching(time: string): Record<string, string> {
 function publicKey(path: string): string | null {
   try {
     const key = decodeURIComponent(path);
-    return key.startsWith(`${REQUEST_STORE}/`) ? null : key;
+    return [REQUEST_STORE, RESTORES].some((store) => key.startsWith(`${store}/`)) ? null : key;
   } catch {
     return null;
   }

@@ -17,6 +17,16 @@ export const REVIEW_STORE = 'reviews';
 /** Photos of defects. They have no public URL (use-cases/orders/request-photos.ts). */
 export const REQUEST_STORE = 'requests';
 
+/**
+ * Lists of restored pictures, beside them and without a public URL; the key of each is the time of its restore. The functions of a shop that
+ * still works on its former database know nothing of the restored rows.
+ */
+export const RESTORES = 'restores';
+
+/** Notes which pictures are being restored, before the first is written: they are not tidied away for some days. */
+export const noteRestore = (images: Pick<Images, 'write'>, keys: readonly string[], at: Date) =>
+  images.write(`${RESTORES}/${at.getTime()}`, new TextEncoder().encode(keys.join('\n')), 'text/plain');
+
 export const IMAGE_STORES = [
   'products',
   'store-images',

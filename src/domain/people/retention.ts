@@ -32,6 +32,9 @@ export const SPENT_CODE_YEARS = 5;
 /** An uploaded picture that is not used anywhere. Checked once a day. */
 export const UNUSED_PICTURE_HOURS = 24;
 
+/** A picture of a restored backup, even if unused: so long the functions may still work on the former database. */
+export const RESTORED_PICTURE_DAYS = 7;
+
 /** A back-in-stock alert: after it was sent, and at most while unsent. */
 export const ANSWERED_ALERT_DAYS = 30;
 export const ALERT_DAYS = 365;

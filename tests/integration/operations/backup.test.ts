@@ -18,6 +18,7 @@ import { NOT_KEPT } from '#dev/backup/tables.ts';
 import { projectDir } from '#dev/folders.ts';
 import { startBlobs } from '#dev/runner/blobs.ts';
 import { connectBlobs } from '#server/adapters/blobs.ts';
+import { RESTORES } from '#server/ports/images.ts';
 import { makeAccount, PASSWORD } from '#tests/support/accounts.ts';
 import { findFunction, loadFunctions, testContext } from '#tests/support/functions.ts';
 import { pay } from '#tests/support/provider.ts';
@@ -158,6 +159,8 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
     // The link in the order's mail, signed with the same APP_SECRET.
     const link = encodeRequest(getOrder, { order: order.id, token: order.token });
     expect(await (await visit(link.url, link.body)).json()).toMatchObject({ id: order.id, status: 'PAID' });
+    expect((await connectBlobs().list(RESTORES)).size).toBe(1);
+    expect(backup.pictures.some(({ key }) => key.startsWith(RESTORES))).toBe(false);
     const picture = backup.pictures.find(({ key }) => key.startsWith('products/'));
     const seen = await visit(`/imagens/${picture?.key}`);
     expect(seen.headers.get('content-type')).toBe('image/webp');
@@ -261,7 +264,7 @@ test('a backup from before a migration restores into today’s schema; one from 
   await client.connect();
   await client.query(`insert into products (slug, name, price_cents) values ('peca', 'Peça antiga', 100)`);
   const place = await folderStore(path.join(folder, 'old'));
-  const none = { ...connectBlobs(), list: async () => new Set<string>() };
+  const none = { ...connectBlobs(), list: async () => new Set<string>(), write: async () => {} };
   const backup = await makeBackup(old.ownerUrl, none, place);
   expect(backup.migrations.at(-1)?.name).toBe(OLD);
   await client.end();

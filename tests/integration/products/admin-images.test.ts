@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteRestore, RESTORES } from '#server/ports/images.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { type Admin, adminOf, createdProduct, pictureBytes, upload } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -88,4 +89,28 @@ test('an unreferenced picture is deleted a day after it left the library; one th
   expect([await images.has(shown), await images.has(forgotten.key)]).toEqual([true, true]);
   await tidiedAt(inHours(50));
   expect([await images.has(shown), await images.has(forgotten.key)]).toEqual([true, false]);
+});
+
+test('restored pictures stay for a week, although nothing may refer to them yet', async () => {
+  const { services } = await import('#server/compose.ts');
+  const { database, images } = services();
+  const now = Date.now();
+  const inDays = (days: number) => new Date(now + days * 24 * 60 * 60 * 1000);
+  const [{ body: restored }, { body: forgotten }] = [
+    await upload(admin, await pictureBytes()),
+    await upload(admin, await pictureBytes()),
+  ];
+  const tidiedAt = async (at: Date) => {
+    await tidyImages({ database, images, clock: { now: () => at } });
+    return [await images.has(restored.key), await images.has(forgotten.key)];
+  };
+  // In two days from now, when neither is new.
+  await noteRestore(images, [restored.key], inDays(2));
+  await tidiedAt(inDays(3));
+  expect(await tidiedAt(inDays(4.1))).toEqual([true, false]);
+  await tidiedAt(inDays(7.5));
+  expect(await tidiedAt(inDays(8.9))).toEqual([true, false]);
+  await tidiedAt(inDays(9.1));
+  expect(await tidiedAt(inDays(10.2))).toEqual([false, false]);
+  expect([...(await images.list(RESTORES))]).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { UPLOAD_STORES } from '#contracts/admin/images.ts';
 import { storedFor } from '#domain/catalogue/videos.ts';
-import { UNUSED_PICTURE_HOURS } from '#domain/people/retention.ts';
+import { RESTORED_PICTURE_DAYS, UNUSED_PICTURE_HOURS } from '#domain/people/retention.ts';
 import type { Services } from '../../compose.ts';
-import { IMAGE_STORES } from '../../ports/images.ts';
+import { IMAGE_STORES, type Images, RESTORES } from '../../ports/images.ts';
 import { findKeysInUse } from '../../sql/products/images.sql.ts';
 import { dropPictures, markUnused, markUsed } from '../../sql/products/pictures.sql.ts';
 import { type Budget, createBudget } from '../budget.ts';
@@ -23,18 +23,19 @@ const UPLOAD =
 
 /**
  * Removes uploaded pictures and videos that are older than a day and not referenced. Those that the library offers are only taken out of
- * it at first, and removed a day later: somebody may have chosen one just before.
+ * it at first, and removed a day later: somebody may have chosen one just before. For a week after a restore the restored ones stay.
  */
 export async function tidyImages(
   { database, images, clock }: Pick<Services, 'database' | 'images' | 'clock'>,
   budget: Budget = createBudget(clock),
 ): Promise<JobResult> {
   const swept: JobResult[] = [];
+  const restored = await restoredLately(images, clock.now());
   const before = clock.now().getTime() - GRACE_MS;
   for (const store of IMAGE_STORES) {
     const old = [...(await images.list(store))].filter((key) => {
       const madeAt = uploadedAt(key);
-      return madeAt !== null && madeAt < before;
+      return madeAt !== null && madeAt < before && !restored.has(key);
     });
     if (old.length === 0) continue;
     const used = await findKeysInUse(database.as({ actor: 'system' }), old.map(storedFor));
@@ -55,6 +56,22 @@ export async function tidyImages(
     swept.push(result);
   }
   return sumResults(...swept);
+}
+
+/** The pictures restored in these days; forgets older lists. */
+async function restoredLately(images: Images, now: Date): Promise<Set<string>> {
+  const since = now.getTime() - RESTORED_PICTURE_DAYS * 24 * 60 * 60 * 1000;
+  const keys = new Set<string>();
+  for (const list of await images.list(RESTORES)) {
+    if (Number(list.slice(RESTORES.length + 1)) < since) await images.remove(list);
+    else for (const key of (await textIn(images, list)).split('\n')) keys.add(key);
+  }
+  return keys;
+}
+
+async function textIn(images: Images, key: string): Promise<string> {
+  const found = await images.read(key);
+  return found ? new Response(found.body).text() : '';
 }
 
 const isInLibrary = (store: string) => UPLOAD_STORES.some((one) => one === store);
