@@ -5,6 +5,8 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { connected } from './backup/connected.ts';
+import { foreignSecret } from './backup/foreign-secret.ts';
 import { openImages, storeOf } from './backup/open-stores.ts';
 import { restoreBackup, type Target } from './backup/restore-backup.ts';
 import { openDatabase } from './database/open.ts';
@@ -39,9 +41,19 @@ async function restore(environment: Variables): Promise<void> {
       `A loja de ${takenAt} está de volta: ${tables.length} tabelas, ${rows} linhas, ${pictures.length} imagens.`,
     );
     console.log('Agora: npm run reconcile compara os pedidos com o provedor de pagamentos.');
+    const secrets = secretsIn(environment);
+    const foreign =
+      secrets.length > 0 && (await connected(target.ownerUrl, (client) => foreignSecret(client, secrets)));
+    if (foreign) console.log(foreign);
   } finally {
     await place.close();
   }
+}
+
+/** The secrets that the restored shop will hold, as far as this command was told. */
+function secretsIn({ APP_SECRET = '', APP_SECRET_PREVIOUS = '' }: Variables): string[] {
+  if (APP_SECRET === '') return [];
+  return [APP_SECRET, ...APP_SECRET_PREVIOUS.split(',')].map((secret) => secret.trim()).filter(Boolean);
 }
 
 /** Restores to a new local data folder. */
@@ -59,7 +71,12 @@ async function restoreHere(dataDir: string): Promise<void> {
   });
   const blobs = await startBlobs(path.join(dataDir, 'blobs'));
   try {
-    await restore({ ...database.environment, NETLIFY_BLOBS_CONTEXT: blobs.context });
+    await restore({
+      ...database.environment,
+      NETLIFY_BLOBS_CONTEXT: blobs.context,
+      APP_SECRET: secrets.appSecret,
+      APP_SECRET_PREVIOUS: process.env.APP_SECRET_PREVIOUS,
+    });
     console.log(`Abra-a com npm start -- --data ${dataDir}`);
   } finally {
     await blobs.stop();
