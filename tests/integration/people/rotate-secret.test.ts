@@ -115,11 +115,11 @@ test('mails that could not be sent so far, with a voucher of the former secret, 
   const { mails: before } = await rotateSecret(after([]));
   const credit = { to: 'ana@exemplo.com', amount: 'R$ 50,00', reason: 'Troca', until: '31/12/2026' };
   const voucher = { ...credit, nonce: `${keyId(now.config.appSecret)}.nonce` };
-  for (const [name, data] of Object.entries({ credit, voucher }))
+  for (const [name, data] of Object.entries({ credit, voucher, sent: voucher }))
     await shop.owner.query(
-      `insert into outbox (kind, dedupe_key, payload, attempts, available_at)
-       values ('mail', $1, $2, 20, now() + interval '1 hour')`,
-      [`rotated:${name}`, { template: 'credit_code', data }],
+      `insert into outbox (kind, dedupe_key, payload, attempts, available_at, sent_at)
+       values ('mail', $1, $2, 20, now() + interval '1 hour', $3)`,
+      [`rotated:${name}`, { template: 'credit_code', data }, name === 'sent' ? new Date() : null],
     );
   expect(await rotateSecret(after([]))).toMatchObject({ mails: before + 1 });
   expect(await rotateSecret(now)).toMatchObject({ mails: 0 });
