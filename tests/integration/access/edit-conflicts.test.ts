@@ -27,12 +27,13 @@ import {
 } from '#tests/support/desk.ts';
 import { createdCampaign } from '#tests/support/pages.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { chartOf } from '#tests/support/size-charts.ts';
+import { chartOf, resetChart } from '#tests/support/size-charts.ts';
 
 let shop: TestShop;
 let admin: Admin;
 let other: Admin;
 let restore: () => Promise<void>;
+const announced: string[] = [];
 beforeAll(async () => {
   shop = await openShop();
   restore = await keepStore(shop);
@@ -41,6 +42,8 @@ beforeAll(async () => {
 beforeEach(() => shop.owner.query('delete from rate_limits'));
 afterAll(async () => {
   await restore();
+  await resetChart(admin, 'hats');
+  await shop.owner.query('delete from announcements where id = any ($1::uuid[])', [announced]);
   await shop.close();
 });
 
@@ -77,6 +80,7 @@ const KINDS: Readonly<Record<string, () => Promise<Save>>> = {
   },
   announcement: async () => {
     const { id, version } = await createdAnnouncement(admin, 'Um');
+    announced.push(id);
     return (who) => who.call(adminSaveAnnouncement, { id, version, ...announcementOf('Outro') });
   },
   page: async () => {
