@@ -21,8 +21,8 @@ const TRIGGERED_BY_ANYONE: ReadonlySet<string> = new Set([
 
 /**
  * Whether to drop a mail because the address got too many that anybody can trigger: ten an hour, thirty a day. Dropped mails
- * are not sent later, or a flood would only last longer; their content is on the order page, too. Mails about payments,
- * parcels or security are always sent.
+ * are not sent later, or a flood would only last longer; what most of them say is on the order page, too, but
+ * nothing else tells of a product that is back in stock. Mails about payments, parcels or security are always sent.
  */
 export async function isMailboxFull(
   shop: Pick<Services, 'database' | 'config'>,

@@ -3,23 +3,14 @@ import { fakeNetwork } from '../../../client/network.fixture.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { readPastedCodes } from '../../../domain/fulfilment/tracking-codes.ts';
 import { $outcome, shipAll, slips, toShip } from './order-bulk.ts';
+import { SLIP } from './slip.fixture.ts';
 
 const slip = (n: number, also: Partial<Slip> = {}): Slip => ({
+  ...SLIP,
   id: `00000000-0000-7000-8000-00000000000${n}`,
   number: `ORD-1795700000-${n}`,
-  createdAt: '2026-11-24T12:00:00Z',
   status: 'em_preparacao',
-  paymentStatus: 'paid',
   fulfilmentStatus: 'preparing',
-  customerName: 'Ana',
-  phone: null,
-  shippingAddress: 'Rua A, 1',
-  complement: '',
-  shippingService: 'padrao',
-  carrier: '',
-  trackingCode: null,
-  isGiftCard: false,
-  items: [],
   ...also,
 });
 

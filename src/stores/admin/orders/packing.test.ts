@@ -3,24 +3,11 @@ import { failure, fakeNetwork, fakeStorage } from '../../../client/network.fixtu
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { $place } from '../kit/place.ts';
 import { $signal, $table, clearTable, openPacking, put, scan, shipPacked } from './packing.ts';
+import { SLIP } from './slip.fixture.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const NUMBER = 'ORD-1795700000-7';
 const ORDER: Slip = {
-  id: id(1),
-  number: NUMBER,
-  createdAt: '2026-11-24T12:00:00Z',
-  status: 'pagamento_aprovado',
-  paymentStatus: 'paid',
-  fulfilmentStatus: 'none',
-  customerName: 'Ana',
-  phone: null,
-  shippingAddress: 'Rua A, 1',
-  complement: '',
-  shippingService: 'padrao',
-  carrier: '',
-  trackingCode: null,
-  isGiftCard: false,
+  ...SLIP,
   items: [
     {
       id: id(2),
@@ -36,6 +23,7 @@ const ORDER: Slip = {
     },
   ],
 };
+const NUMBER = ORDER.number;
 const SLIPS = 'GET /api/admin/pedidos-separacao';
 const PIECE = 'GET /api/admin/pedidos-peca';
 const MOVES = 'POST /api/admin/pedidos-andamento';
