@@ -56,6 +56,7 @@ export default defineConfig({
           ...PATIENCE,
           // They change one shared database.
           maxWorkers: 1,
+          setupFiles: ['tests/support/own-database.ts'],
           // A complete build, and the start of every function.
           hookTimeout: 900_000,
         },

@@ -4,16 +4,22 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import { mayMigrate } from '#server/deploy-context.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { applyMigration, LOCK_RETRY, lock } from './apply-migration.ts';
+import { FIND_MARK } from './local-mark.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
 export type MigrateOptions = {
   /** The owner's connection string. */
   ownerUrl: string;
-  /** Connection strings of the two restricted roles, which are created or get these passwords. */
+  /** Connection strings of the two restricted roles, which are created with these passwords. */
   appUrl: string;
   buildUrl: string;
   localProxy: string | null;
+  /**
+   * Whether somebody deploys with these URLs: existing roles get their passwords, and the database of a local shop is refused.
+   * Otherwise existing roles stay as they are: other databases of the server share them.
+   */
+  isDeploy?: boolean;
   /** Names of the migrations to apply; default: all. */
   only?: ReadonlySet<string>;
   log?: (line: string) => void;
@@ -28,6 +34,7 @@ export async function migrate({
   appUrl,
   buildUrl,
   localProxy,
+  isDeploy = false,
   only,
   log = () => {},
 }: MigrateOptions): Promise<number> {
@@ -40,11 +47,12 @@ export async function migrate({
   try {
     await database.transaction({ actor: 'system' }, async (tx) => {
       await lock(tx);
+      if (isDeploy) await refuseLocal(tx);
       await tx.query(
         'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
       );
-      await ensureRole(tx, 'elegante_app', appUrl);
-      await ensureRole(tx, 'elegante_build', buildUrl);
+      await ensureRole(tx, 'elegante_app', appUrl, isDeploy);
+      await ensureRole(tx, 'elegante_build', buildUrl, isDeploy);
     });
     const names = (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
     let applied = 0;
@@ -70,13 +78,23 @@ export async function addTextPages(db: Queryable): Promise<void> {
   await db.query(sql, [TEXT_NAMES]);
 }
 
+/** A local shop has accounts whose password is public. */
+async function refuseLocal(tx: Queryable): Promise<void> {
+  const { mark } = await tx.one<{ mark: string | null }>(FIND_MARK);
+  if (mark === null) return;
+  throw new Error(
+    'Este banco é de uma loja local (npm start), com contas de demonstração cuja senha é pública. Crie um banco novo para a loja de verdade.',
+  );
+}
+
 /** Creates the login role of a connection string. Its name is fixed, because migrations grant rights to it. */
-async function ensureRole(tx: Queryable, name: string, url: string): Promise<void> {
+async function ensureRole(tx: Queryable, name: string, url: string, mayAlter: boolean): Promise<void> {
   const { username, password } = new URL(url);
   if (decodeURIComponent(username) !== name) {
     throw new Error(`A conexão de ${name} deve usar o papel ${name}, não ${decodeURIComponent(username)}.`);
   }
   const { rows } = await tx.query('select from pg_roles where rolname = $1', [name]);
+  if (rows.length > 0 && !mayAlter) return;
   // Only superusers may set these attributes of an existing role, and a hosted database's owner is none.
   const clause =
     rows.length > 0
@@ -109,6 +127,7 @@ async function migrateHere(): Promise<void> {
     appUrl: need('DATABASE_APP_URL'),
     buildUrl: need('DATABASE_BUILD_URL'),
     localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+    isDeploy: process.env.ELEGANTE_LOCAL !== 'true',
     log: console.log,
   });
   console.log(`${count} migrações aplicadas.`);

@@ -1,6 +1,7 @@
 import { connectBlobs } from '#server/adapters/blobs.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Queryable } from '#server/ports/database.ts';
+import { FIND_MARK } from './local-mark.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
 import { daysBefore } from './seed/ids.ts';
 import { storePictures } from './seed/pictures.ts';
@@ -12,7 +13,7 @@ import { writeHome, writeOffers, writeSettings } from './seed/write-store.ts';
 /**
  * Fills an empty database with the demo shop, in one transaction, and the image store with its images. Does not change an
  * existing shop, but restores missing images. `isEmpty` creates only the administrator, who sets up the shop. Runs only
- * locally, because the password of the demo accounts is public.
+ * locally and on a database marked as local, because the password of the demo accounts is public.
  */
 export async function seed({
   isEmpty = false,
@@ -40,6 +41,8 @@ export async function seed({
 }
 
 async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<boolean> {
+  const { mark } = await tx.one<{ mark: string | null }>(FIND_MARK);
+  if (mark === null) throw new Error('Os dados de demonstração só existem no banco de uma loja local.');
   await tx.query('lock table store_settings in exclusive mode');
   const { rows } = await tx.query('select from store_settings union all select from users limit 1');
   if (rows.length > 0) return false;

@@ -7,12 +7,11 @@ import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make.ts';
 import { openImages, storeOf } from './backup/open-stores.ts';
 import { runningShop } from './environment-file.ts';
-import { defaultDataDir } from './folders.ts';
 import { explain } from './problem.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string', default: defaultDataDir } },
+  options: { data: { type: 'string' } },
 });
 
 try {

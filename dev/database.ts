@@ -20,7 +20,9 @@ try {
   const log = console.error;
   const secrets = loadSecrets(dataDir);
   const database = await openDatabase({ dataDir, secrets, bridgePort: bridge, given: process.env, log });
-  for (const [name, value] of Object.entries(database.environment)) console.log(`export ${name}='${value}'`);
+  // So that `npm run migrate` does not take it for a deploy's.
+  const environment = { ...database.environment, ELEGANTE_LOCAL: 'true' };
+  for (const [name, value] of Object.entries(environment)) console.log(`export ${name}='${value}'`);
   console.error(`\n${database.description}. Ctrl-C encerra.`);
   const stop = async () => {
     await database.stop();

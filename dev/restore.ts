@@ -5,10 +5,10 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { connected } from './backup/connected.ts';
 import { foreignSecret } from './backup/foreign-secret.ts';
 import { openImages, storeOf } from './backup/open-stores.ts';
 import { restoreBackup, type Target } from './backup/restore-backup.ts';
+import { connected } from './database/connected.ts';
 import { openDatabase } from './database/open.ts';
 import { parseDataDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';

@@ -1,13 +1,16 @@
 /**
  * `npm run rotate`: after a change of `APP_SECRET`, with the old one in `APP_SECRET_PREVIOUS`, encrypts all second
  * factors with the new secret and lists what still needs the old one. Exits with 1 if a second factor cannot be
- * decrypted with either. Uses the shop of `DATABASE_URL` if set (as in production), else the one running on this
- * machine.
+ * decrypted with either. Uses the shop of `DATABASE_APP_URL` if set (as in production), else the one running on this
+ * machine; `--data DIR`: another local shop.
  */
+import { parseArgs } from 'node:util';
 import { compose } from '#server/compose.ts';
 import { rotateSecret } from '#server/use-cases/account/rotate-secret.ts';
 import { runningShop } from './environment-file.ts';
 import { explain } from './problem.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string' } } });
 
 try {
   process.exitCode = await main();
@@ -17,7 +20,7 @@ try {
 }
 
 async function main(): Promise<number> {
-  const shop = compose(runningShop());
+  const shop = compose(runningShop(values.data));
   try {
     const { resealed, current, lost, recoveryCodes, giftCards, mails } = await rotateSecret(shop);
     console.log(`${resealed} segundos fatores selados de novo, ${current} já estavam.`);

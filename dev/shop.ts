@@ -14,6 +14,7 @@ import type { RunnerOptions } from './runner/server.ts';
 import { startRunnerProcess } from './runner-process.ts';
 import { say, step } from './say.ts';
 import { openSites } from './site.ts';
+import { forgetSite } from './site-variables.ts';
 import { type Stack, startStack } from './stack.ts';
 import { watchFolders } from './watch.ts';
 import { welcome } from './welcome.ts';
@@ -50,6 +51,8 @@ async function open(): Promise<void> {
   const lock = await lockDataDir(dataDir, `${origin} (processo ${process.pid})`);
   started.push({ stop: () => lock.release() });
   say('Elegante: abrindo a loja…');
+  if (forgetSite(process.env))
+    say('  netlify dev: a loja local não usa as variáveis do site, nem o banco dele.');
   const seed = flags.empty ? 'empty' : 'demo';
   const stack = await startStack({ dataDir, ports, world: 'kept', seed, given: process.env });
   started.push(stack);

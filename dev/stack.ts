@@ -72,6 +72,7 @@ export async function startStack({
       ASTRO_TELEMETRY_DISABLED: '1',
     };
     await step('esquema do banco', () => runScript('db/migrate.ts', [], { env: environment }));
+    await database.requireRoles();
     const content = seed === 'demo' ? 'catálogo de demonstração' : 'administração da loja vazia';
     const args = seed === 'empty' ? ['--empty'] : [];
     await step(content, () => runScript('db/seed.ts', args, { env: environment, onLine: log }));

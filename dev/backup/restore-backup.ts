@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type pg from 'pg';
 import { migrate } from '#db/migrate.ts';
 import type { Images } from '#server/ports/images.ts';
+import { connected } from '../database/connected.ts';
 import { projectDir } from '../folders.ts';
 import { Problem } from '../problem.ts';
-import { connected } from './connected.ts';
 import { loadDatabase, requireEmpty } from './load.ts';
 import { MANIFEST_FILE, type Manifest, readManifest } from './manifest.ts';
 import { restorePictures } from './pictures.ts';
@@ -24,7 +25,10 @@ export async function restoreBackup(place: BackupStore, images: Images, target: 
   if (text === null) throw missing(MANIFEST_FILE, place.name);
   const manifest = readManifest(text, place.name);
   await requireKnownMigrations(manifest);
-  await connected(target.ownerUrl, (client) => requireEmpty(client, manifest));
+  await connected(target.ownerUrl, async (client) => {
+    await requireEmpty(client, manifest);
+    await requireOpenRoles(client, target);
+  });
   const paths = new Map<string, string>();
   for (const table of manifest.tables) paths.set(table.file, await place.fetch(table));
   await restorePictures(images, place, manifest.pictures);
@@ -44,5 +48,21 @@ async function requireKnownMigrations({ migrations }: Manifest): Promise<void> {
       `A cópia é de um banco com a migração ${name}, que esta versão do projeto não tem.`,
       'Restaure com a versão do projeto que estava no ar quando a cópia foi feita, ou uma mais nova.',
     );
+  }
+}
+
+/** Other databases of the server share its roles: another shop would be cut off if their passwords changed. */
+async function requireOpenRoles(owner: pg.Client, { appUrl, buildUrl }: Target): Promise<void> {
+  for (const url of [appUrl, buildUrl]) {
+    const name = decodeURIComponent(new URL(url).username);
+    const { rows } = await owner.query('select from pg_roles where rolname = $1', [name]);
+    if (rows.length === 0) continue;
+    await connected(url, async () => {}).catch((cause: unknown) => {
+      throw new Problem(
+        `O servidor já tem o papel ${name}, e o endereço dado não entra com ele: outra loja pode estar usando a senha atual, que a restauração não troca.`,
+        'Use no endereço a senha atual desse papel, ou um servidor (na Neon, um projeto) só para a loja restaurada.',
+        { cause },
+      );
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Problem } from '../problem.ts';
 import type { Secrets } from '../secrets.ts';
-import { databaseUrls, isNeon, parseDatabaseUrl, targetOf } from './database-urls.ts';
+import { databaseUrls, isNeon, outsideUrls, parseDatabaseUrl, targetOf } from './database-urls.ts';
 
 const secrets = { databaseAppPassword: 'a p', databaseBuildPassword: 'b' } as Secrets;
 
@@ -20,6 +20,19 @@ describe('databaseUrls', () => {
     });
     expect(urls.app).toBe('postgresql://app@servidor/loja');
   });
+});
+
+it('names another database only by DATABASE_URL, with or without its companions', () => {
+  const DATABASE_URL = 'postgresql://dono@servidor/loja';
+  const DATABASE_APP_URL = 'postgresql://elegante_app@servidor/loja';
+  expect(outsideUrls({})).toBeUndefined();
+  expect(outsideUrls({ DATABASE_URL, DATABASE_APP_URL: '' })).toEqual({ owner: DATABASE_URL });
+  expect(outsideUrls({ DATABASE_URL, DATABASE_APP_URL })).toEqual({
+    owner: DATABASE_URL,
+    app: DATABASE_APP_URL,
+  });
+  expect(() => outsideUrls({ DATABASE_APP_URL })).toThrow(/DATABASE_URL não/);
+  expect(() => outsideUrls({ DATABASE_URL, DATABASE_APP_URL: 'servidor' })).toThrow(/DATABASE_APP_URL não é/);
 });
 
 describe('parseDatabaseUrl', () => {

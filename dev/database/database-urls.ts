@@ -23,17 +23,36 @@ export function databaseUrls(
   };
   return {
     owner,
-    app: given.app ?? as('elegante_app', secrets.databaseAppPassword),
-    build: given.build ?? as('elegante_build', secrets.databaseBuildPassword),
+    app: given.app || as('elegante_app', secrets.databaseAppPassword),
+    build: given.build || as('elegante_build', secrets.databaseBuildPassword),
   };
 }
 
+/** The variables of another database than the embedded one; undefined without them. Refuses what only some of them name. */
+export function outsideUrls(
+  given: NodeJS.ProcessEnv,
+): (Partial<DatabaseUrls> & { owner: string }) | undefined {
+  const { DATABASE_URL: owner, DATABASE_APP_URL: app, DATABASE_BUILD_URL: build } = given;
+  if (owner)
+    return {
+      owner: parseDatabaseUrl(owner),
+      ...(app && { app: parseDatabaseUrl(app, 'DATABASE_APP_URL') }),
+      ...(build && { build: parseDatabaseUrl(build, 'DATABASE_BUILD_URL') }),
+    };
+  const companion = (app && 'DATABASE_APP_URL') || (build && 'DATABASE_BUILD_URL');
+  if (!companion) return undefined;
+  throw new Problem(
+    `${companion} está definida, e DATABASE_URL não.`,
+    'Defina DATABASE_URL para usar outro banco, ou nenhuma das três para usar o embutido.',
+  );
+}
+
 /** Refuses invalid URLs early, on which the driver would fail later. */
-export function parseDatabaseUrl(text: string): string {
+export function parseDatabaseUrl(text: string, variable = 'DATABASE_URL'): string {
   const url = URL.parse(text);
   if (url && /^postgres(ql)?:$/.test(url.protocol) && url.hostname && url.pathname.length > 1) return text;
   throw new Problem(
-    'DATABASE_URL não é um endereço de PostgreSQL.',
+    `${variable} não é um endereço de PostgreSQL.`,
     'Use postgresql://usuario:senha@servidor:5432/banco, ou não a defina para usar o banco embutido.',
   );
 }

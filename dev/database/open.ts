@@ -3,7 +3,8 @@ import { startBridge } from '../bridge.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Secrets } from '../secrets.ts';
 import { databaseEnvironment, type Environment } from '../settings.ts';
-import { databaseUrls, isNeon, parseDatabaseUrl, targetOf } from './database-urls.ts';
+import { type DatabaseUrls, databaseUrls, isNeon, outsideUrls, targetOf } from './database-urls.ts';
+import { markDatabase, markOf, requireSamePlace, takeOutside } from './outside.ts';
 
 export interface OpenDatabase {
   /** DATABASE_URL and its companions. */
@@ -12,6 +13,8 @@ export interface OpenDatabase {
   description: string;
   /** Resolves when the database exits unexpectedly; never for an external one. */
   lost: Promise<void>;
+  /** After migrations: refuses roles that do not open this database. */
+  requireRoles(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,7 +27,10 @@ export interface OpenOptions {
   log: (line: string) => void;
 }
 
-/** Opens the embedded database, or the one in the environment, and the bridge to it. */
+/**
+ * Opens the embedded database, or the one in the environment, and the bridge to it. Refuses the latter unless a local shop
+ * may use it.
+ */
 export async function openDatabase({
   dataDir,
   secrets,
@@ -32,33 +38,49 @@ export async function openDatabase({
   given,
   log,
 }: OpenOptions): Promise<OpenDatabase> {
-  const outside = given.DATABASE_URL ? parseDatabaseUrl(given.DATABASE_URL) : undefined;
-  const embedded = outside
-    ? undefined
-    : await startPostgres({
-        dataDir: path.join(dataDir, 'postgres'),
-        password: secrets.databasePassword,
-        log,
-      });
-  const owner = outside ?? embedded?.ownerUrl ?? '';
-  const urls = databaseUrls(owner, secrets, { app: given.DATABASE_APP_URL, build: given.DATABASE_BUILD_URL });
+  const key = markOf(secrets);
+  const outside = outsideUrls(given);
+  if (outside) return openOutside(databaseUrls(outside.owner, secrets, outside), outside, key, bridgePort);
+  const embedded = await startPostgres({
+    dataDir: path.join(dataDir, 'postgres'),
+    password: secrets.databasePassword,
+    log,
+  });
+  const urls = databaseUrls(embedded.ownerUrl, secrets);
   try {
-    const bridge = isNeon(owner)
-      ? undefined
-      : await startBridge({ port: bridgePort, target: targetOf(owner) });
+    await markDatabase(urls.owner, key);
+    const bridge = await startBridge({ port: bridgePort, target: targetOf(urls.owner) });
     return {
       environment: databaseEnvironment(urls, bridgePort),
-      description: embedded
-        ? `PostgreSQL embutido, dados em ${embedded.dataDir}`
-        : `${new URL(owner).host} (DATABASE_URL)`,
-      lost: embedded?.lost ?? new Promise(() => {}),
+      description: `PostgreSQL embutido, dados em ${embedded.dataDir}`,
+      lost: embedded.lost,
+      requireRoles: async () => {},
       async stop() {
-        await bridge?.stop();
-        await embedded?.stop();
+        await bridge.stop();
+        await embedded.stop();
       },
     };
   } catch (error) {
-    await embedded?.stop();
+    await embedded.stop();
     throw error;
   }
+}
+
+async function openOutside(
+  urls: DatabaseUrls,
+  given: Partial<DatabaseUrls>,
+  key: string,
+  bridgePort: number,
+): Promise<OpenDatabase> {
+  await takeOutside(urls, Boolean(given.app && given.build), key);
+  const bridge = isNeon(urls.owner)
+    ? undefined
+    : await startBridge({ port: bridgePort, target: targetOf(urls.owner) });
+  return {
+    environment: databaseEnvironment(urls, bridgePort),
+    description: `${new URL(urls.owner).host} (DATABASE_URL)`,
+    lost: new Promise(() => {}),
+    requireRoles: () => requireSamePlace(urls, key),
+    stop: async () => bridge?.stop(),
+  };
 }

@@ -17,10 +17,11 @@ import './gift-cards.ts';
 import './accounts.ts';
 import './lockouts.ts';
 import './shelf.ts';
+import { isThisMachine } from '#tests/support/own-machine.ts';
 import './cost.ts';
 import { allCases, type Case } from './support/attack.ts';
 import { removePieces } from './support/shopping.ts';
-import { isThisMachine, mailboxUrl, providerPageUrl, shopUrl } from './support/target.ts';
+import { mailboxUrl, providerPageUrl, shopUrl } from './support/target.ts';
 import { flood } from './support/visitor.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } });

@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Response } from '@playwright/test';
 import fc from 'fast-check';
 import type { PageContent } from '#contracts/pages.ts';
+import { ownShopUrl } from '#tests/support/own-machine.ts';
 import { previewUrl } from '../../src/paths.ts';
 import { arrangements, type Stock } from '../support/arrangements.ts';
 import { videoFile } from '../support/videos.ts';
@@ -28,7 +29,7 @@ const { values } = parseArgs({
     fixed: { type: 'boolean', default: false },
   },
 });
-const base = process.env.BASE_URL ?? 'http://localhost:8888';
+const base = ownShopUrl();
 const seed = Number(values.seed);
 const runs = Math.max(1, Number(values.runs) || 1);
 const timed = !values.fixed;

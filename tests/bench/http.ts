@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Endpoint, encodeRequest, type Method, type OutputOf } from '#contracts/endpoint.ts';
+import { ownShopUrl } from '#tests/support/own-machine.ts';
 
-export const BASE_URL = process.env.BASE_URL ?? 'http://localhost:8888';
+export const BASE_URL = ownShopUrl();
 
 /**
  * Bench and shop run on one machine, which has all of 127.0.0.0/8: calls come from many networks, none of which reaches its limits.

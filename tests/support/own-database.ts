@@ -6,15 +6,29 @@
  * A worker runs many files in one process: each file has its own modules and the worker's initial environment; packages
  * are shared.
  */
+import pg from 'pg';
 import { vi } from 'vitest';
+import { requireLocalDatabase } from './own-machine.ts';
 
 vi.resetModules();
 
-type Worker = { firstEnvironment?: NodeJS.ProcessEnv };
+type Worker = { isLocal?: true; firstEnvironment?: NodeJS.ProcessEnv };
 const worker = globalThis as Worker;
 worker.firstEnvironment ??= environmentOfWorker(`_${process.env.VITEST_POOL_ID ?? 1}`);
 for (const name of Object.keys(process.env)) if (!(name in worker.firstEnvironment)) delete process.env[name];
 Object.assign(process.env, worker.firstEnvironment);
+if (!worker.isLocal) await refuseOthers();
+worker.isLocal = true;
+
+async function refuseOthers(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    await requireLocalDatabase(client);
+  } finally {
+    await client.end();
+  }
+}
 
 function environmentOfWorker(suffix: string): NodeJS.ProcessEnv {
   const environment = { ...process.env };

@@ -9,12 +9,3 @@ function beside(shop: URL, path: string): string {
   url.port = String(Number(shop.port || 80) + 1);
   return url.href;
 }
-
-/** These cases are abuse, so they may run only against one's own machine. */
-export function isThisMachine(address: string): boolean {
-  const { hostname, protocol } = new URL(address);
-  return (
-    protocol === 'http:' &&
-    (hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname))
-  );
-}

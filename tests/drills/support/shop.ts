@@ -3,6 +3,7 @@ import path from 'node:path';
 import { startBridge } from '#dev/bridge.ts';
 import { run, runScript } from '#dev/command.ts';
 import { databaseUrls, targetOf } from '#dev/database/database-urls.ts';
+import { markDatabase, markOf } from '#dev/database/outside.ts';
 import { endOrphan } from '#dev/database/process.ts';
 import { defaultDataDir, projectDir } from '#dev/folders.ts';
 import { lockDataDir } from '#dev/instance.ts';
@@ -98,6 +99,7 @@ async function open(
   };
   // The agenda of this process is the shop's.
   process.env.NETLIFY_BLOBS_CONTEXT = blobs.context;
+  await markDatabase(database.ownerUrl(), markOf(secrets));
   await runScript('db/migrate.ts', [], { env: environment });
   await runScript('db/seed.ts', [], { env: environment });
   const options = runnerOptions(ports);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { type Browser, expect } from '@playwright/test';
 import pg from 'pg';
+import { requireLocalDatabase } from '#tests/support/own-machine.ts';
 
 /** The local services and the database: payment provider's page, postal code lookup, mailbox. */
 
@@ -132,6 +133,7 @@ export async function sql<Row extends pg.QueryResultRow>(
   const client = new pg.Client({ connectionString: need('DATABASE_URL') });
   await client.connect();
   try {
+    await requireLocalDatabase(client);
     // Row-level security also applies to the owner: customers' rows are visible only to the actor `system`.
     await client.query(`select set_config('app.actor', 'system', false)`);
     const { rows, command } = await client.query<Row>(text, values);
