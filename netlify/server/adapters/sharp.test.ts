@@ -1,7 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { withoutText } from './png-text.ts';
 import { connectSharp } from './sharp.ts';
+
+vi.mock('./png-text.ts', { spy: true });
 
 const { renew } = connectSharp();
 
@@ -136,6 +139,12 @@ describe('a decompression bomb is refused', () => {
     ];
     expect(await refusedAs(tiff([...GREY, ...strip], Buffer.alloc(0), 2_000))).toBe('image_invalid');
   });
+});
+
+it('the comments of a PNG are taken out before it is read', async () => {
+  const bytes = await written('png');
+  await kept(bytes);
+  expect(withoutText).toHaveBeenLastCalledWith(bytes);
 });
 
 describe('an invalid file is refused', () => {

@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import type { Pictures } from '../ports/pictures.ts';
+import { withoutText } from './png-text.ts';
 
 /** 40 megapixels: above phone cameras, far below a function's memory. */
 const MAX_PIXELS = 40_000_000;
@@ -24,9 +25,10 @@ const SIGNATURES: readonly { format: string; fits: (head: string) => boolean }[]
 
 export function connectSharp(): Pictures {
   return {
-    async renew(bytes) {
-      const head = Buffer.from(bytes.subarray(0, 40)).toString('latin1');
+    async renew(uploaded) {
+      const head = Buffer.from(uploaded.subarray(0, 40)).toString('latin1');
       const format = SIGNATURES.find(({ fits }) => fits(head))?.format;
+      const bytes = format === 'png' ? withoutText(uploaded) : uploaded;
       const metadata = format ? await readMetadata(bytes) : null;
       if (!metadata || metadata.format !== format || (metadata.pages ?? 1) > MAX_PAGES)
         return { ok: false, code: 'image_invalid' };
