@@ -31,8 +31,9 @@ export const STATES = [
 
 export type UF = (typeof STATES)[number]['uf'];
 
-/** Ranges of postal codes and their states, ascending: the last three-digit prefix of each (Correios). */
-const STRETCHES: readonly (readonly [last: number, uf: UF])[] = [
+/** Ranges of postal codes and their states, ascending: the last three-digit prefix of each; null: unassigned (Correios). */
+const STRETCHES: readonly (readonly [last: number, uf: UF | null])[] = [
+  [9, null],
   [199, 'SP'],
   [289, 'RJ'],
   [299, 'ES'],
@@ -59,6 +60,7 @@ const STRETCHES: readonly (readonly [last: number, uf: UF])[] = [
   [769, 'RO'],
   [779, 'TO'],
   [788, 'MT'],
+  [789, null],
   [799, 'MS'],
   [879, 'PR'],
   [899, 'SC'],
@@ -82,10 +84,8 @@ export function maskCep(typed: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
-/** The state of a postal code; null if it is malformed or unassigned (below 010). */
+/** The state of a postal code; null if it is malformed or unassigned (below 010, and 789). */
 export function stateOfCep(cep: string): UF | null {
-  const digits = parseCep(cep);
-  const prefix = Number(digits?.slice(0, 3) ?? 0);
-  if (prefix < 10) return null;
+  const prefix = Number(parseCep(cep)?.slice(0, 3) ?? 0);
   return STRETCHES.find(([last]) => prefix <= last)?.[1] ?? null;
 }
