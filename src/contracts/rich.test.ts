@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, RICH_LINK, richText } from './rich.ts';
+import { isRichLink, plainText, richText } from './rich.ts';
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content });
 const words = (text: string, more: object = {}) => ({ type: 'text', text, ...more });
@@ -79,7 +79,7 @@ test.each([
   '',
 ])('a link to %j is refused', (href) => {
   expect(takes(linked(href))).toBe(false);
-  expect(RICH_LINK.test(href)).toBe(false);
+  expect(isRichLink(href)).toBe(false);
 });
 
 test.each([

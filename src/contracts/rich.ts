@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isShopPath, isWebAddress, SHOP_PATH, WEB_ADDRESS } from '../domain/pages/links.ts';
 import { nameIn } from './fields.ts';
 import { BLOCK_FIGURES, FIGURES } from './figures.ts';
 
@@ -7,15 +8,25 @@ import { BLOCK_FIGURES, FIGURES } from './figures.ts';
  * sanitising. The format is that of ProseMirror documents.
  */
 
+const RICH_LINK = new RegExp(
+  `^(${SHOP_PATH}|${WEB_ADDRESS}|#[a-z0-9-]+|mailto:[^\\s@]+@[^\\s@]+|tel:\\+?[\\d-]{3,20})$`,
+  'i',
+);
 /** Allowed links: to a path of the shop, an anchor, an external URL, a mailbox or a phone number; never a script. */
-export const RICH_LINK =
-  /^(\/([^\s/\\]\S*)?|#[a-z0-9-]+|https?:\/\/[^\s/\\]\S*|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/i;
+export const isRichLink = (href: string): boolean =>
+  RICH_LINK.test(href) && (!/^(\/|http)/i.test(href) || isShopPath(href) || isWebAddress(href));
 
 const MAX_BLOCKS = 300;
 const MAX_ROWS = 100;
 const MAX_COLUMNS = 8;
 
-const href = z.string('required').check(z.maxLength(500, 'too_long'), z.regex(RICH_LINK, 'link_invalid'));
+const href = z
+  .string('required')
+  .check(
+    z.maxLength(500, 'too_long'),
+    z.regex(RICH_LINK, 'link_invalid'),
+    z.refine(isRichLink, 'link_invalid'),
+  );
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('strong') }),
   z.strictObject({ type: z.literal('em') }),

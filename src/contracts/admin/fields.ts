@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isShopPath, isWebAddress, SHOP_PATH, WEB_ADDRESS } from '../../domain/pages/links.ts';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../domain/pages/meta-words.ts';
 import { cents, exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
 
@@ -42,8 +43,12 @@ export const metaWords = {
   metaDescription: optionalText(META_DESCRIPTION_LENGTH),
 };
 
+const LINK = new RegExp(`^(${SHOP_PATH}|${WEB_ADDRESS})?$`, 'i');
 /** A link: a path of the shop, an external URL, or ''. */
-export const link = () => optionalLike(500, /^(\/([^\s/]\S*)?|https?:\/\/[^\s/]\S*)?$/i, 'link_invalid');
+export const link = () =>
+  optionalLike(500, LINK, 'link_invalid').check(
+    z.refine((value) => value === '' || isShopPath(value) || isWebAddress(value), 'link_invalid'),
+  );
 
 /** A list of short texts: trimmed, empty ones dropped. */
 export const textList = (max: number, length: number) =>

@@ -4,6 +4,7 @@ import { LOW_STOCK_RANGE } from '../../domain/catalogue/stock.ts';
 import { GOODWILL_RANGE } from '../../domain/credit/expiry.ts';
 import { INSTALMENT_RANGE, PIX_RANGE } from '../../domain/money/payment-terms.ts';
 import { LIMIT_NAMES, LIMIT_RULES } from '../../domain/operations/limits.ts';
+import { isWebAddress, WEB_ADDRESS } from '../../domain/pages/links.ts';
 import { SHIPPING_MODES, TRANSIT_DAYS } from '../../domain/shipping/shipping.ts';
 import type { WholeRange } from '../../domain/text/whole-number.ts';
 import { CUTOFF_RANGE } from '../../domain/time/calendar.ts';
@@ -33,7 +34,9 @@ export const SOCIAL_NETWORKS = [
 ] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-const webAddress = optionalLike(500, /^(https?:\/\/[^\s/?#]+\.[^\s]+)?$/i, 'url_invalid');
+const webAddress = optionalLike(500, new RegExp(`^(${WEB_ADDRESS})?$`, 'i'), 'url_invalid').check(
+  z.refine((value) => value === '' || isWebAddress(value), 'url_invalid'),
+);
 
 const fee = integer(0, 10_000_000, 'fee_invalid');
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isShopPath, isWebAddress, SECURE_ADDRESS, SHOP_PATH } from '../../domain/pages/links.ts';
 import { imageKey, link } from '../admin/fields.ts';
 import { integer, nameIn, optionalText, shopMinute, text, uuid } from '../fields.ts';
 import { EMPTY_TEXT, type RichText, richText } from '../rich.ts';
@@ -68,13 +69,18 @@ export const optionalLine = (max: number, words: Words, blank = '') =>
 /** An optional link: a path of the shop or an external URL. */
 export const way = (words: Words, blank = '') => asked(link(), { kind: 'link', blank, ...words });
 
+const PLACE = new RegExp(`^(categorias|${SHOP_PATH}|${SECURE_ADDRESS})$`);
+
 /** A required link: a path of the shop, whichever it is, or an external https URL. */
 export const placeAddress = () =>
   z.pipe(
     text(500),
     z.string().check(
-      z.regex(/^(categorias|\/([^\s/\\]\S*)?|https:\/\/[^\s/\\]\S*)$/, 'place_invalid'),
-      z.refine((value) => !value.startsWith('https') || URL.canParse(value), 'place_invalid'),
+      z.regex(PLACE, 'place_invalid'),
+      z.refine(
+        (value) => value === 'categorias' || isShopPath(value) || isWebAddress(value),
+        'place_invalid',
+      ),
     ),
   );
 

@@ -3,6 +3,8 @@
  * trailing slash. Redirects that the shop creates itself are in moved-addresses.ts.
  */
 
+import { isShopPath, isWebAddress } from './links.ts';
+
 export type RedirectRule = { from: string; to: string };
 
 export const REDIRECT_LIMITS = { from: 300, to: 1_000, rules: 5_000, rowsOfFile: 2_000 };
@@ -76,12 +78,12 @@ export function readTo(typed: string): Read {
   if (address.length > REDIRECT_LIMITS.to) return refused('too_long');
   if (/\s|\\/.test(address) || hasControl(address)) return refused('address_invalid');
   if (address.startsWith('/')) {
-    if (address.startsWith('//')) return refused('address_invalid');
+    if (!isShopPath(address)) return refused('address_invalid');
     return NO_TARGET.has(placeOf(pathOf(address))) ? refused('address_of_shop') : { ok: true, address };
   }
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url?.protocol !== 'https:') return refused(url ? 'target_not_https' : 'address_start');
-  return url.username || url.password ? refused('address_invalid') : { ok: true, address: url.href };
+  return isWebAddress(address) ? { ok: true, address: url.href } : refused('address_invalid');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no line of _redirects may hold one.

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { adminFieldWords } from '../../../../client/words/admin-words.ts';
-import { RICH_LINK } from '../../../../contracts/rich.ts';
+import { isRichLink } from '../../../../contracts/rich.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Field } from '../../../../ui/Field.tsx';
 
@@ -12,7 +12,7 @@ export function LinkForm({ href, onLink, onClose }: Props) {
   const [isWrong, setWrong] = useState(false);
   const apply = () => {
     const typed = address.trim();
-    if (RICH_LINK.test(typed)) onLink(typed);
+    if (isRichLink(typed)) onLink(typed);
     else setWrong(true);
   };
   return (

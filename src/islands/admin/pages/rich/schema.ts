@@ -5,7 +5,7 @@ import {
   FIGURES,
   type FigureName,
 } from '../../../../contracts/figures.ts';
-import { RICH_LINK } from '../../../../contracts/rich.ts';
+import { isRichLink } from '../../../../contracts/rich.ts';
 
 /** src/contracts/rich.ts as a ProseMirror schema; pasted content is reduced to it. */
 
@@ -96,7 +96,7 @@ export const richSchema = new Schema({
           tag: 'a[href]',
           getAttrs: (dom) => {
             const href = dom.getAttribute('href') ?? '';
-            return RICH_LINK.test(href) && { href };
+            return isRichLink(href) && { href };
           },
         },
       ],
