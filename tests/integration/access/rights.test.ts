@@ -17,13 +17,13 @@ const PRIVATE = `
   cart_items orders order_items order_events payment_transactions promotion_redemptions promotion_uses refunds
   order_requests stock_alerts contact_messages subscribers newsletter_requests newsletter_subscriptions newsletter_removals audit_log demotions alarms stray_payments missed_searches
   fit_answers staff_invitations credit_wallets credit_entries exchange_funds second_line kept_as_credit gift_cards request_photos second_line_moves return_labels order_views
-  customer_group_members product_costs visit_steps order_item_costs order_item_campaigns
+  customer_group_members product_costs visit_steps order_item_costs order_item_campaigns promotion_codes
 `
   .trim()
   .split(/\s+/);
 const TABLES_WITH_ROWS = `
   users addresses carts cart_items orders order_items order_events payment_transactions sessions
-  tokens second_factors recovery_codes user_roles consents
+  tokens second_factors recovery_codes user_roles consents outbox
 `
   .trim()
   .split(/\s+/);
@@ -89,7 +89,8 @@ test('row-level security is on and forced on every private table', async () => {
   const { rows } = await shop.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity`,
   );
-  expect(rows.map((row) => row.name).sort()).toEqual(PRIVATE.toSorted());
+  // Who says nothing of who acts may read the outbox for now (0465): functions of the former deploy.
+  expect(rows.map((row) => row.name).sort()).toEqual([...PRIVATE, 'outbox'].toSorted());
 });
 
 test('a guest cannot change an order’s state, not even their own: only the shop can', async () => {

@@ -105,7 +105,7 @@ test('a mail scheduled for a retry is remembered and sent when it is due', async
   expect(await after(5), remembered).toBe(0);
   await asShop(shop.owner, `update outbox set available_at = now() where sent_at is null`);
   expect(await after(6)).toBeGreaterThan(0);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([expect.stringMatching(/^agenda-/)]);
 });
 
 test('new work is found in the next minute when its notification arrives', async () => {
@@ -113,7 +113,7 @@ test('new work is found in the next minute when its notification arrives', async
   await seedDueMails(shop.owner, 1, `wort-${now}-`);
   await touchAgenda(services);
   expect(await after(1)).toBeGreaterThan(0);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([expect.stringMatching(/^wort-/)]);
 });
 
 test('work written while a run is under way is found by the next run', async () => {
@@ -122,7 +122,7 @@ test('work written while a run is under way is found by the next run', async () 
   await seedDueMails(shop.owner, 1, `waehrend-${now}-`);
   await touchAgenda(services);
   await after(1);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([expect.stringMatching(/^waehrend-/)]);
 });
 
 test('what begins while a run is under way is found by the next run', async () => {
@@ -180,7 +180,7 @@ test('work whose notification was lost is found within the hour', async () => {
   await seedDueMails(shop.owner, 1, `verloren-${now}-`);
   expect(await after(30)).toBe(0);
   expect(await after(30)).toBeGreaterThan(0);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([expect.stringMatching(/^verloren-/)]);
 });
 
 test('without its agenda the scheduler still works, checking every minute', async () => {
@@ -189,7 +189,7 @@ test('without its agenda the scheduler still works, checking every minute', asyn
   const lost = { ...services, agenda: { read: away, write: away, touch: away } };
   await seedDueMails(shop.owner, 1, `ohne-${now}-`);
   await runDueJobs(lost);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([expect.stringMatching(/^ohne-/)]);
   expect(log.mock.calls.join()).toContain('agenda_unread');
   log.mockRestore();
 });

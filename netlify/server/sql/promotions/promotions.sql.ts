@@ -42,7 +42,7 @@ const IN_USE = `select ${couponColumns('k.code')}, json_build_object('timesUsed'
 /** By the promotion's own code or a single-use code. */
 export const findCouponByCode = first<[code: string], CouponInUse>(`
   with k as (select id, null as code from promotions where code = $1
-    union all select promotion_id, code from promotion_codes where code = $1) ${IN_USE}`);
+    union all select p, $1 from promotion_of_code($1) p where p is not null) ${IN_USE}`);
 
 /** The coupon of a cart: a promotion, and the single-use code, if any. */
 export type HeldCoupon = { promotionId: string; promotionCode: string | null };

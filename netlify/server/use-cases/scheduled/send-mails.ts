@@ -42,17 +42,20 @@ export async function sendMails(shop: Services, errand: SendScope = 'one batch')
   return processQueue<OutboxRow>({
     job: 'send-mails',
     claim: () =>
-      errand === 'one batch' && batches++ > 0 ? Promise.resolve([]) : claimMails(shop.database, BATCH),
+      errand === 'one batch' && batches++ > 0 ? Promise.resolve([]) : claimMails(outboxOf(shop), BATCH),
     work: (row) => sendOne(shop, row, store),
     release: ({ untouched }) =>
       releaseMails(
-        shop.database,
+        outboxOf(shop),
         untouched.map(({ id }) => id),
       ),
     width: BATCH,
     isLeft,
   });
 }
+
+/** Only the shop may read and change queued mails. */
+const outboxOf = ({ database }: Services) => database.as({ actor: 'system' });
 
 /** Memoises an async call. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
@@ -95,13 +98,13 @@ async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader):
     await shop.mailer.send(mail, `<${row.id}@${new URL(shop.config.siteUrl).hostname}>`);
     if (!('orderId' in row.payload) || row.payload.template !== 'gift_card')
       return await close(shop, row, null);
-    await markTaken(shop.database, row.id);
+    await markTaken(outboxOf(shop), row.id);
     return await delivered(shop, row, row.payload.orderId);
   } catch (error) {
     // Redact: mail servers quote the address that they reject.
     const reason = redact(error instanceof Error ? error.message : 'unknown');
     logLine('warn', { event: 'mail_not_sent', id: row.id, attempts: row.attempts, reason });
-    await markUnsent(shop.database, row.id, reason);
+    await markUnsent(outboxOf(shop), row.id, reason);
     return false;
   }
 }
@@ -113,13 +116,10 @@ async function delivered(shop: Services, row: OutboxRow, orderId: string): Promi
 }
 
 /** Records that a mail was sent, or why it was dropped. The mail about a deleted account goes, too: nothing else is left of it. */
-async function close(
-  { database }: Services,
-  { id, payload }: OutboxRow,
-  reason: string | null,
-): Promise<true> {
-  if (payload.template === 'account_deleted') await deleteMail(database, id);
-  else if (reason === null) await markSent(database, id);
-  else await markDropped(database, id, reason);
+async function close(shop: Services, { id, payload }: OutboxRow, reason: string | null): Promise<true> {
+  const outbox = outboxOf(shop);
+  if (payload.template === 'account_deleted') await deleteMail(outbox, id);
+  else if (reason === null) await markSent(outbox, id);
+  else await markDropped(outbox, id, reason);
   return true;
 }
