@@ -12,11 +12,13 @@ export interface Publisher {
 export interface PublisherOptions {
   /** Builds an edition and starts to serve it. */
   publish: () => Promise<void>;
+  /** Tells that a build which began at `since` failed, as the host would. */
+  failed?: (error: unknown, since: Date) => Promise<void>;
   /** Debounce: the time without requests to wait for. */
   pauseMs?: number;
 }
 
-export function createPublisher({ publish, pauseMs = 300 }: PublisherOptions): Publisher {
+export function createPublisher({ publish, failed, pauseMs = 300 }: PublisherOptions): Publisher {
   let state: 'idle' | 'building' | 'building, and again' = 'idle';
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -26,8 +28,12 @@ export function createPublisher({ publish, pauseMs = 300 }: PublisherOptions): P
       await sleep(pauseMs);
       state = 'building';
       if (stopped) break;
-      // After a failed build the previous edition stays; the next change tries again.
-      await publish().catch((error: unknown) => console.error(explain(error)));
+      const since = new Date();
+      // After a failed build the previous edition stays; the shop is told, and asks again.
+      await publish().catch(async (error: unknown) => {
+        console.error(explain(error));
+        await failed?.(error, since);
+      });
     } while (asked() && !stopped);
     state = 'idle';
   }

@@ -14,6 +14,7 @@ const PREFIXES = {
   paymentsWebhookPassword: '',
   carriersToken: '',
   buildHookToken: '',
+  deployWebhookSecret: '',
   purgeToken: '',
 } as const;
 

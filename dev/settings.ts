@@ -55,6 +55,7 @@ export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environ
     NETLIFY_PURGE_API_TOKEN: secrets.purgeToken,
     SITE_ID: 'local',
     BUILD_HOOK_URL: `http://127.0.0.1:${ports.hook}/build_hooks/${secrets.buildHookToken}`,
+    DEPLOY_WEBHOOK_SECRET: secrets.deployWebhookSecret,
     ELEGANTE_LOCAL: 'true',
   };
 }

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { abortCommands } from './command.ts';
+import { tellDeployFailed } from './deploy-notice.ts';
 import { defaultDataDir, parseDataDir, projectDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';
 import { startPagesServer } from './pages-server.ts';
@@ -85,6 +86,11 @@ async function openForShopping(
   const publisher = createPublisher({
     // Even if the catalogue is unchanged: the server knows by the new edition's time that the request is live.
     publish: () => step('catálogo republicado', async () => runner.swap(await sites.build())),
+    failed: (error, since) =>
+      tellDeployFailed(
+        { siteUrl: stack.environment.SITE_URL ?? '', secret: stack.secrets.deployWebhookSecret },
+        { since, message: error instanceof Error ? error.message : String(error) },
+      ),
   });
   started.push(await startBuildHook(hookPort, stack.secrets.buildHookToken, publisher));
   // The catalogue has changed since the last build: serves that one while building a new one.

@@ -54,6 +54,8 @@ const environment = z.object({
   }),
   /** Netlify's build hook, which publishes back-office changes. Without it they wait for the next deploy. */
   BUILD_HOOK_URL: url.optional(),
+  /** The secret of Netlify's notification 'Deploy failed'; without it a failed build is only noticed after a quarter of an hour. */
+  DEPLOY_WEBHOOK_SECRET: z.string().min(16).optional(),
   /** Netlify's API, used to purge pages from the CDN. */
   NETLIFY_API_URL: url.default('https://api.netlify.com'),
   /** Minimum number of minutes between two builds, because every deploy costs credits at Netlify; 0 builds at once. */
@@ -89,7 +91,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
   if (!value.ELEGANTE_LOCAL) requireProduction(value);
   return {
     siteUrl: value.SITE_URL,
-    builds: { url: value.BUILD_HOOK_URL ?? null, everyMinutes: value.PUBLISH_EVERY_MINUTES },
+    builds: {
+      url: value.BUILD_HOOK_URL ?? null,
+      everyMinutes: value.PUBLISH_EVERY_MINUTES,
+      webhookSecret: value.DEPLOY_WEBHOOK_SECRET ?? null,
+    },
     netlifyApiUrl: value.NETLIFY_API_URL,
     lookEveryMinutes: value.LOOK_EVERY_MINUTES,
     isLocal: value.ELEGANTE_LOCAL,

@@ -16,6 +16,7 @@ import { type IndexFilter, type IndexSort, UNFILTERED } from '#domain/catalogue-
 import { BUILT_LISTING_PAGES, BUILT_PRODUCTS, chooseBuilt } from '#domain/pages/built-pages.ts';
 import { readQuery } from '#domain/search/search-query.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
+import { patientReads } from '#server/adapters/patient-reads.ts';
 import * as catalogue from '#server/sql/catalogue/catalogue.sql.ts';
 import * as catalogueIndexSql from '#server/sql/catalogue/catalogue-index.sql.ts';
 import { findProductChanges } from '#server/sql/catalogue/changes.sql.ts';
@@ -28,11 +29,13 @@ import * as shop from '#server/sql/settings/store.sql.ts';
  * Data access of the static build: the pages' only access to the server side, with a role that can read nothing but the public
  * catalogue. Every query runs once per build.
  */
-const database = connectNeon({
-  connectionString: required('DATABASE_BUILD_URL'),
-  localProxy: process.env.NEON_LOCAL_PROXY ?? null,
-  maxConnections: 4,
-});
+const database = patientReads(
+  connectNeon({
+    connectionString: required('DATABASE_BUILD_URL'),
+    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+    maxConnections: 4,
+  }),
+);
 
 const MANY = 1_000_000;
 /** Products per query. */

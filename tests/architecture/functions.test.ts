@@ -9,6 +9,7 @@ const MAX_LINES = 45;
 /** Functions that respond without `serve`: their handler in netlify/server/http, and its purpose. */
 const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string | readonly string[] }>> = {
   'payment-webhook': { endpoint: 'paymentWebhook' },
+  'deploy-webhook': { endpoint: 'deployWebhook' },
   // Pictures are URLs for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // Forms without JavaScript, links in mails, and the POST of mail programs.

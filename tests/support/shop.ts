@@ -205,6 +205,7 @@ function environmentOf(siteUrl: string, world: World): Record<string, string> {
     NETLIFY_API_URL: world.urls.netlify,
     NETLIFY_PURGE_API_TOKEN: 'purge-token',
     SITE_ID: 'local',
+    DEPLOY_WEBHOOK_SECRET: 'deploy-webhook-secret',
     MAIL_FROM: 'Elegante <loja@elegante.example>',
     ADMIN_EMAILS: 'Admin@elegante.example, promovida@teste.example',
     ADMIN_SECOND_FACTOR: 'optional',

@@ -48,6 +48,18 @@ const TEMPLATES: Templates = {
     action: { label: 'Abrir o painel', url: `${config.siteUrl}/admin` },
     note: 'Você pediu este resumo no painel. Para não recebê-lo mais, desmarque a opção no fim dele.',
   }),
+  /** To those who run the shop, when its pages could not be published three times in a row. */
+  publishing_failed: ({ data: { to = '', reason = '' }, store, config }) => ({
+    to,
+    subject: `As mudanças na ${store.name} ainda não estão no ar`,
+    heading: 'A publicação falhou três vezes seguidas.',
+    paragraphs: [
+      'As páginas da loja continuam como estavam antes das últimas mudanças. Preços, estoque e pedidos não dependem disso e seguem certos.',
+      'A loja tenta de novo sozinha a cada quarto de hora, por duas horas. Se continuar, quem cuida da hospedagem encontra o motivo no registro da última construção.',
+    ],
+    rows: [['O que a hospedagem disse', reason]],
+    action: { label: 'Abrir Sistema', url: `${config.siteUrl}/admin/sistema` },
+  }),
   /** To customers who pressed 'Avise-me'. */
   back_in_stock: ({ data: { to = '', productId = '', name = '', colour = '', size = '' }, config }) => ({
     to,

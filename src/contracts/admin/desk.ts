@@ -170,12 +170,14 @@ export const publishing = z.object({
   since: z.nullable(z.string()),
   /** When the next build will be requested; null if none is scheduled. */
   due: z.nullable(z.string()),
+  /** How often in a row the build of what waits has failed. */
+  failures: count,
   waiting: count,
 });
 
 /**
  * Whether the public pages are up to date. `scheduled`: changes wait for the minimum interval between builds
- * (PUBLISH_EVERY_MINUTES); `publishing`: a build is under way; `failed`: the build hook refused, or the build never
+ * (PUBLISH_EVERY_MINUTES); `publishing`: a build is under way; `failed`: a build failed, was refused or never
  * went live; `live`: up to date since the instant of the latest publication, null before the first.
  */
 export const adminPublishing = endpoint('GET', '/api/admin/publicacao', { output: publishing });

@@ -120,6 +120,7 @@ export const LAYERS: readonly Layer[] = [
       'src/paths.',
       'netlify/server/sql/',
       'netlify/server/adapters/neon.ts',
+      'netlify/server/adapters/patient-reads.ts',
       ...CONTRACTS,
     ],
     packages: ['node:*'],

@@ -176,8 +176,8 @@ test('publishing is under way until the shop shows the page, and the focus stays
   await page.route('**/api/admin/publicacao', (route) => {
     const now = new Date().toISOString();
     const json = isLive
-      ? { state: 'live', since: now, due: null, waiting: 0 }
-      : { state: 'publishing', since: '2026-01-01T00:00:00Z', due: null, waiting: 1 };
+      ? { state: 'live', since: now, due: null, failures: 0, waiting: 0 }
+      : { state: 'publishing', since: '2026-01-01T00:00:00Z', due: null, failures: 0, waiting: 1 };
     return route.fulfill({ json });
   });
   const publish = page.getByRole('button', { name: 'Publicar' });

@@ -142,6 +142,10 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   // The back office: who is not of the team does not get as far as the input (tests/integration/access/admin-access.test.ts). Its
   // endpoints have their rows, one for each role, in tests/support/role-matrix.ts.
   ...Object.fromEntries(Object.keys(MAY_BY_HAND).map((name) => [name, OF_THE_TEAM])),
+  deployWebhook: {
+    input: () => ({ state: 'error', context: 'production', created_at: '2026-01-01T00:00:00Z' }),
+    status: 401,
+  },
   paymentWebhook: {
     input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),
     status: 401,

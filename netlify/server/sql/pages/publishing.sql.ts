@@ -2,7 +2,7 @@ import type { Publishing } from '#contracts/admin/desk.ts';
 import { REBUILD_DAYS } from '#domain/people/retention.ts';
 import { clip } from '#domain/text/text.ts';
 import { deleteSome } from '../delete-some.ts';
-import { column, one, write, written } from '../statements.ts';
+import { any, column, first, one, valueOr, write, written } from '../statements.ts';
 
 /**
  * Requests a rebuild of the public pages, at the end of the transaction that changed what they show. Its time is not the start
@@ -73,20 +73,27 @@ export const rebuildForStock = write<[]>(`
 /** The earliest time of the next build. Builds cost money, so they are `$1` minutes apart. */
 const DUE = `(select max(started_at) + make_interval(mins => $1::int) from rebuild_requests)`;
 
+/** The pause after a failed build: 1, 2, 4, 8, then 15 minutes. */
+const PAUSE = `make_interval(mins => least(15, 2 ^ (failures - 1))::int)`;
+
+/** When a failed build is tried again; null if none failed. */
+const RETRY = `(select max(failed_at + ${PAUSE}) from rebuild_requests where finished_at is null and error is not null)`;
+
 /**
- * The state of publishing. A failed request counts until a later one succeeds, and one refused by the hook until it is
+ * The state of publishing. A failed request counts until a later one succeeds, and one whose build failed until it is
  * claimed again.
  */
 export const findPublishing = one<[everyMinutes: number], Publishing>(
-  `with open as (select count(*)::int as n, min(requested_at) as first, bool_and(error is not null) as refused,
+  `with open as (select count(*)::int as n, min(requested_at) as first, bool_or(error is not null) as failed,
+           coalesce(max(failures), 0) as failures,
            case when bool_and(started_at is null) and ${DUE} > now() then ${DUE} end as due
          from rebuild_requests where finished_at is null),
        last as (select finished_at, error from rebuild_requests where finished_at is not null
          order by finished_at desc, requested_at desc limit 1)
-     select case when open.refused then 'failed' when open.due is not null then 'scheduled' when open.n > 0 then 'publishing'
+     select case when open.failed then 'failed' when open.due is not null then 'scheduled' when open.n > 0 then 'publishing'
          when last.error is not null then 'failed' else 'live' end as state,
        to_json(case when open.n > 0 then open.first else last.finished_at end)#>>'{}' as since,
-       to_json(open.due)#>>'{}' as due, open.n as waiting
+       to_json(case when open.failed then ${RETRY} else open.due end)#>>'{}' as due, open.failures, open.n as waiting
      from open left join last on true`,
 );
 
@@ -95,7 +102,7 @@ const SKEW = `interval '2 seconds'`;
 /** Debounce: a build waits until nothing was saved for QUIET, but at most PATIENCE. */
 const DEBOUNCE = `interval '2 seconds'`;
 const MAX_DEBOUNCE = `interval '2 minutes'`;
-/** A build not live after this long has failed; another one is requested. */
+/** A build not live after this long has failed, even if nobody said so. */
 const BUILD_TIMEOUT = `interval '15 minutes'`;
 const GIVE_UP_AFTER = `interval '2 hours'`;
 
@@ -107,28 +114,50 @@ export const finishPublished = written<[liveFrom: Date]>(
 );
 
 /**
- * Claims the pending requests for one build; none while another build runs, changes still come in, or the last build
- * was requested less than `everyMinutes` ago. Of two concurrent runs the second finds the rows claimed.
+ * Claims the pending requests for one build; none while another build runs, changes still come in, the last build was requested
+ * less than `everyMinutes` ago, or the pause after a failed one is not over, unless `now`. Of two concurrent runs the second finds
+ * the rows claimed.
  */
-export const claimRequests = column<[everyMinutes: number], string>(`
+export const claimRequests = column<[everyMinutes: number, now: boolean], string>(`
   update rebuild_requests set started_at = now(), error = null
-  where finished_at is null and (started_at is null or started_at < now() - ${BUILD_TIMEOUT})
+  where finished_at is null and started_at is null
     and requested_at < now() - ${SKEW}
-    and not exists (select from rebuild_requests where finished_at is null and started_at >= now() - ${BUILD_TIMEOUT})
+    and not exists (select from rebuild_requests where finished_at is null and started_at is not null)
     and (select max(requested_at) < now() - ${DEBOUNCE} or min(requested_at) < now() - ${MAX_DEBOUNCE}
       from rebuild_requests where finished_at is null)
-    and coalesce(${DUE} <= now(), true)
+    and coalesce(${DUE} <= now(), true) and ($2 or coalesce(${RETRY} <= now(), true))
   returning id`);
 
-/** Releases requests refused by the hook, with its message. */
-export const releaseRequests = write<[ids: readonly string[], reason: string]>(
-  'update rebuild_requests set started_at = null, error = $2 where id = any($1::uuid[])',
-  (ids, reason) => [ids, clip(reason, 500)],
+/** What is known of a failed build: why, and if told by the host, when it began there. */
+export type FailedBuild = { reason: string; deployedAt: Date | null };
+
+/**
+ * Releases the requests of a build that failed, to be tried again. A build that began before its requests were claimed is not
+ * theirs. Returns their failures so far and the oldest of them; null if no build was under way.
+ */
+export const failBuild = first<[FailedBuild], { failures: number; oldest: string }>(
+  `with failed as (
+     update rebuild_requests set started_at = null, error = $1, failures = failures + 1, failed_at = now()
+     where finished_at is null and started_at is not null and ($2::timestamptz is null or started_at < $2::timestamptz + ${SKEW})
+     returning id, failures)
+   select max(failures) as failures, min(id::text) as oldest from failed having count(*) > 0`,
+  ({ reason, deployedAt }) => [clip(reason, 500), deployedAt?.toISOString() ?? null],
+);
+
+/** How many requests wait for another try, after a build that failed. */
+export const countFailed = valueOr<[], number>(
+  0,
+  'select count(*)::int as n from rebuild_requests where finished_at is null and error is not null',
+);
+
+/** Whether a build has been under way for longer than any should take. */
+export const isBuildLost = any<[]>(
+  `select from rebuild_requests where finished_at is null and started_at < now() - ${BUILD_TIMEOUT}`,
 );
 
 /** Gives up requests that could not be published; the next change triggers a build that includes them. */
 export const giveUpRequests = write<[]>(`
-  update rebuild_requests set finished_at = now(), error = coalesce(error, 'the build never went live')
+  update rebuild_requests set finished_at = now(), error = coalesce(error, 'A construção do site não foi ao ar.')
   where finished_at is null and requested_at < now() - ${GIVE_UP_AFTER}`);
 
 /** Purges finished builds, except the latest, from which the next one determines changes. */

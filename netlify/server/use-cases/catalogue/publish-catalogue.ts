@@ -1,22 +1,25 @@
 import type { Services } from '../../compose.ts';
-import { logLine } from '../../ports/log.ts';
 import {
   claimRequests,
+  countFailed,
   finishPublished,
   giveUpRequests,
+  isBuildLost,
   rebuildForAnnouncements,
   rebuildForCoupon,
   rebuildForPages,
   rebuildForStock,
-  releaseRequests,
 } from '../../sql/pages/publishing.sql.ts';
 import type { JobResult } from '../work-queue.ts';
+import { recordFailedBuild } from './fail-build.ts';
+
+const LOST = { reason: 'A construção não terminou em 15 minutos.', deployedAt: null };
 
 /**
  * Publishes saved changes, sold-out products, and coupons and page versions that start or end. Requests that the live site
  * already shows are finished. If more are pending and nobody has saved for a moment, one build is requested: never while
- * another runs, nor before the minimum interval has passed (`now` skips that wait). A refused hook is retried at the next
- * run; requests that could not be published for hours are given up, and the back office says so.
+ * another runs, nor before the minimum interval has passed (`now` skips that wait). A failed build, a lost one and a refused
+ * hook are tried again after a pause; requests that could not be published for hours are given up, and the back office says so.
  */
 export async function publishCatalogue(
   { database, siteBuilds }: Pick<Services, 'database' | 'siteBuilds'>,
@@ -30,16 +33,15 @@ export async function publishCatalogue(
   });
   const liveFrom = await siteBuilds.liveFrom();
   const done = liveFrom ? await finishPublished(database, liveFrom) : 0;
-  let failed = 0;
-  const claimed = await claimRequests(database, now ? 0 : siteBuilds.everyMinutes);
+  if (await isBuildLost(database)) await recordFailedBuild({ database }, LOST);
+  const claimed = await claimRequests(database, now ? 0 : siteBuilds.everyMinutes, now);
   if (claimed.length > 0) {
     const asked = await siteBuilds.ask();
     if (!asked.ok) {
-      await releaseRequests(database, claimed, asked.reason);
-      logLine('error', { job: 'publish', reason: asked.reason });
-      failed = claimed.length;
+      const reason = `A hospedagem não aceitou o pedido de construção: ${asked.reason}`;
+      await recordFailedBuild({ database }, { reason, deployedAt: null });
     }
   }
   await giveUpRequests(database);
-  return { done, failed, isMore: false };
+  return { done, failed: await countFailed(database), isMore: false };
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import {
   $publishing,
+  canPublishNow,
   followPublishing,
   publishingWords,
   publishNow,
@@ -39,8 +40,12 @@ export function PublishingMark() {
         {publishing.state === 'publishing' ? 'Publicando…' : publishing.state === 'live' ? 'No ar' : words}
       </span>
       <span aria-hidden="true">{words}</span>
-      {publishing.state === 'scheduled' && (
-        <LinkButton text="Publicar agora" look="drawn" onPress={publish} />
+      {canPublishNow(publishing) && (
+        <LinkButton
+          text={publishing.state === 'failed' ? 'Tentar agora' : 'Publicar agora'}
+          look="drawn"
+          onPress={publish}
+        />
       )}
     </span>
   );

@@ -104,7 +104,7 @@ function Retry() {
   );
 }
 
-/** Whether the pages are up to date with the catalogue, and the last response of the build hook. */
+/** Whether the pages are up to date with the catalogue, and why the last build failed. */
 function PublishingState({ publishing }: { publishing: Data['publishing'] }) {
   const { state, waiting, error } = publishing;
   return (
@@ -115,7 +115,7 @@ function PublishingState({ publishing }: { publishing: Data['publishing'] }) {
         </Chip>
         {waiting > 0 && <span className="text-soft"> {waiting} a publicar</span>}
       </p>
-      {error && <p className="text-small text-soft">Última resposta: {error}</p>}
+      {error && <p className="text-small text-soft">{error}</p>}
     </Card>
   );
 }

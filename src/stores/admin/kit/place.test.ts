@@ -118,11 +118,27 @@ describe('a key', () => {
 describe('the publishing state', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const words = (since: string | null, state: 'live' | 'publishing' | 'failed' = 'live') =>
-    publishingWords({ state, since, due: null, waiting: 0 }, now);
+    publishingWords({ state, since, due: null, failures: 0, waiting: 0 }, now);
 
   it('names the time of the next build while changes are waiting', () => {
-    const scheduled = { state: 'scheduled', since: null, due: '2026-11-21T12:07:30Z', waiting: 2 } as const;
+    const scheduled = {
+      state: 'scheduled',
+      since: null,
+      due: '2026-11-21T12:07:30Z',
+      failures: 0,
+      waiting: 2,
+    } as const;
     expect(publishingWords(scheduled, now)).toBe('Publica às 09:07');
+  });
+
+  it('says of a failed build when it is tried again, and how often it failed', () => {
+    const failed = (due: string, failures: number) =>
+      publishingWords({ state: 'failed', since: null, due, failures, waiting: 1 }, now);
+    expect(failed('2026-11-21T12:01:00Z', 1)).toBe('A publicação falhou; nova tentativa às 09:01');
+    expect(failed('2026-11-21T12:04:00Z', 3)).toBe('A publicação falhou 3 vezes; nova tentativa às 09:04');
+    expect(failed('2026-11-21T11:59:59Z', 2)).toBe(
+      'A publicação falhou 2 vezes; nova tentativa em instantes',
+    );
   });
 
   it('is worded in seconds, then in longer units', () => {

@@ -15,7 +15,7 @@ let followers = 0;
 
 /** Optimistic update after publishing, before the server has reported the build. */
 export function expectPublishing(since: string): void {
-  $publishing.set({ state: 'publishing', since, due: null, waiting: 1 });
+  $publishing.set({ state: 'publishing', since, due: null, failures: 0, waiting: 1 });
 }
 
 /** Refreshes after a save, which may have requested a build. */
@@ -27,7 +27,12 @@ export async function checkPublishing(): Promise<void> {
   });
 }
 
-/** Starts a scheduled build now. */
+/** Whether there is a build to hurry: a scheduled one, or one that failed. */
+export function canPublishNow(publishing: Publishing | null): boolean {
+  return publishing?.state === 'scheduled' || publishing?.state === 'failed';
+}
+
+/** Starts a scheduled build now, or one that failed again. */
 export async function publishNow(): Promise<void> {
   await follow(async () => {
     const result = await ask(adminPublish, { now: true });
@@ -65,12 +70,16 @@ const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'A
 /** A build takes one or two minutes; after this long the words say since when. */
 const LATE_MINUTES = 5;
 
-/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s'; null if nothing was ever published. */
+/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s', 'A publicação falhou…'; null if nothing was ever published. */
 export function publishingWords(publishing: Publishing | null, now: Date): string | null {
   if (!publishing) return null;
-  const { state, since, due } = publishing;
+  const { state, since, due, failures } = publishing;
   if (state === 'scheduled' && due) return `Publica às ${TIME.format(new Date(due))}`;
-  if (state === 'failed') return 'A última publicação falhou';
+  if (state === 'failed') {
+    if (!due) return 'A última publicação falhou';
+    const failed = failures > 1 ? `A publicação falhou ${failures} vezes` : 'A publicação falhou';
+    return `${failed}; nova tentativa ${Date.parse(due) > now.getTime() ? `às ${TIME.format(new Date(due))}` : 'em instantes'}`;
+  }
   const seconds = since === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1000));
   const minutes = Math.floor(seconds / 60);
   if (state === 'publishing') return minutes < LATE_MINUTES ? 'Publicando…' : `Publicando há ${minutes} min…`;

@@ -73,8 +73,12 @@ test('the notice of a published page leads to it', async () => {
     [`POST /api/admin/paginas/${FORM.id}/publicar`]: [
       { body: { ...FORM, live: { id: FORM.id, number: 1, startsAt, endsAt: null, campaign: null } } },
     ],
-    'GET /api/admin/publicacao': [{ body: { state: 'live', since: startsAt, due: null, waiting: 0 } }],
-    'POST /api/admin/publicacao': [{ body: { state: 'live', since: startsAt, due: null, waiting: 0 } }],
+    'GET /api/admin/publicacao': [
+      { body: { state: 'live', since: startsAt, due: null, failures: 0, waiting: 0 } },
+    ],
+    'POST /api/admin/publicacao': [
+      { body: { state: 'live', since: startsAt, due: null, failures: 0, waiting: 0 } },
+    ],
   });
   expect(await publishPage()).toBe(true);
   const { text, action } = $toasts.get()[0] ?? {};

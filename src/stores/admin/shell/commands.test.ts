@@ -75,7 +75,13 @@ describe('the command search', () => {
 
   it('offers publishing only while changes are waiting', () => {
     expect(names('owner', '/admin', 'publicar')).toEqual([]);
-    $publishing.set({ state: 'scheduled', since: null, due: '2026-11-24T12:00:00Z', waiting: 1 });
+    $publishing.set({
+      state: 'scheduled',
+      since: null,
+      due: '2026-11-24T12:00:00Z',
+      failures: 0,
+      waiting: 1,
+    });
     expect(names('owner', '/admin', 'publicar')).toEqual(['Publicar agora']);
   });
 });

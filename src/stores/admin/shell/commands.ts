@@ -109,8 +109,8 @@ const DOINGS: readonly Doing[] = [
     name: 'Publicar agora',
     also: 'site ar build',
     need: 'publishing.hurry',
-    // Only while a build is scheduled.
-    isOn: () => $publishing.get()?.state === 'scheduled',
+    // Only while a build is scheduled or has failed.
+    isOn: () => canPublishNow($publishing.get()),
     run: () => void publishNow(),
   },
   {

@@ -53,7 +53,9 @@ describe('undoing', () => {
   const LOG = 'GET /api/admin/atividades';
   const BULK = 'POST /api/admin/produtos-lote';
   const AFTER = {
-    'GET /api/admin/publicacao': [{ body: { state: 'live', since: null, due: null, waiting: 0 } }],
+    'GET /api/admin/publicacao': [
+      { body: { state: 'live', since: null, due: null, failures: 0, waiting: 0 } },
+    ],
     'GET /api/admin/pendencias': [{ body: { orders: 0, requests: 0, reviews: 0, messages: 0 } }],
   };
   const own = entry('bulk.active', 'product', { isActive: true }, { isActive: false });

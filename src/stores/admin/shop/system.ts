@@ -75,6 +75,7 @@ const MAIL_LABELS: Readonly<Record<string, string>> = {
   credit_code: 'Vale com código',
   credit_ends: 'Crédito que vence',
   fit_question: 'Como ficou o tamanho',
+  publishing_failed: 'Publicação que falhou',
 };
 
 export function mailLabel({ template }: Pick<StuckMail, 'template'>): string {

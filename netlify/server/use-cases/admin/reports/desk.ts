@@ -11,7 +11,7 @@ import {
   findAuditChoices,
   findNames,
 } from '../../../sql/operations/audit.sql.ts';
-import { findPublishing } from '../../../sql/pages/publishing.sql.ts';
+import { findPublishing, requestRebuild } from '../../../sql/pages/publishing.sql.ts';
 import { wantsDailyReport } from '../../../sql/reports/daily-report.sql.ts';
 import {
   findCounts,
@@ -122,7 +122,7 @@ export async function showPublishing(desk: Pick<Services, 'database' | 'siteBuil
 
 /**
  * Advances a publication in progress, so that the open screen need not wait for the scheduled function. Failed build
- * hooks are retried only there. `now` starts a scheduled build at once.
+ * builds are retried only there. `now` starts a scheduled build, or one that failed, at once.
  */
 export async function movePublishing(
   desk: Pick<Services, 'database' | 'siteBuilds'>,
@@ -132,8 +132,13 @@ export async function movePublishing(
   if (now && !may(staff.role, 'publishing.hurry')) return fail('not_in_role');
   const found = await showPublishing(desk, staff);
   const moves =
-    found.ok && (found.value.state === 'publishing' || (now && found.value.state === 'scheduled'));
+    found.ok &&
+    (found.value.state === 'publishing' ||
+      (now && (found.value.state === 'scheduled' || found.value.state === 'failed')));
   if (!moves) return found;
+  // What was given up waits no longer: ask for it again.
+  if (found.value.state === 'failed' && found.value.waiting === 0)
+    await desk.database.transaction({ actor: 'system' }, (tx) => requestRebuild(tx, 'given up, asked again'));
   await publishCatalogue(desk, { now });
   return showPublishing(desk, staff);
 }
