@@ -94,10 +94,10 @@ describe('a photo that is too large', () => {
     expect(written).toEqual([{ width: 33, height: 3_000, type: 'image/webp', quality: 0.9, ground: null }]);
   });
 
-  it('gets a white background otherwise', async () => {
+  it('is put on paper otherwise', async () => {
     const { written } = browser({ writesWebp: false });
     expect(await preparePicture(file('image/png', LARGE))).toMatchObject({ file: { type: 'image/jpeg' } });
-    expect(written).toMatchObject([{ type: 'image/jpeg', ground: '#fff' }]);
+    expect(written).toMatchObject([{ type: 'image/jpeg', ground: '#f8f5f0' }]);
   });
 
   it('is reduced until it fits', async () => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contracts/endpoint.ts';
 import { IMAGE_TYPES, MAX_IMAGE_BYTES } from '../contracts/picture.ts';
+import { PAPER } from '../domain/catalogue/paper.ts';
 import type { Failure, Result } from './call.ts';
 import { upload } from './upload.ts';
 
@@ -68,7 +69,7 @@ async function reencode(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** Photos become JPEG. Pictures with transparency become WebP, or JPEG on white if the browser cannot write WebP. */
+/** Photos become JPEG. Pictures with transparency become WebP, or JPEG on paper if the browser cannot write WebP. */
 async function draw(bitmap: ImageBitmap, side: number, quality: number, isPhoto: boolean): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [bitmap.width, bitmap.height].map((now) => Math.max(1, Math.round(now * scale)));
@@ -82,7 +83,7 @@ async function draw(bitmap: ImageBitmap, side: number, quality: number, isPhoto:
     // Browsers fall back to PNG for formats that they cannot write.
     if (written.type === 'image/webp') return written;
     context.globalCompositeOperation = 'destination-over';
-    context.fillStyle = '#fff';
+    context.fillStyle = PAPER;
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   return canvas.convertToBlob({ type: 'image/jpeg', quality });

@@ -32,6 +32,24 @@ async function colourOf(bytes: Buffer): Promise<string> {
   return ['red', 'green', 'blue'].filter((_, at) => (data[at] ?? 0) > 200).join();
 }
 
+describe('what is transparent is on paper, also in the JPEG of a shared link', () => {
+  it.each(['png', 'webp', 'avif', 'gif'] as const)('%s', async (format) => {
+    const nothing = { create: { width: 40, height: 50, channels: 4 as const, background: '#00000000' } };
+    const { bytes, metadata } = await kept(await sharp(nothing).toFormat(format).toBuffer());
+    expect(metadata.hasAlpha).toBe(false);
+    const pixels = await sharp(await sharp(bytes).jpeg().toBuffer())
+      .raw()
+      .toBuffer();
+    const [red = 0, green = 0, blue = 0] = pixels;
+    for (const [shown, paper] of [
+      [red, 0xf8],
+      [green, 0xf5],
+      [blue, 0xf0],
+    ] as const)
+      expect(Math.abs(shown - paper)).toBeLessThanOrEqual(3);
+  });
+});
+
 const text = (words: string) => new Uint8Array(Buffer.from(words, 'latin1'));
 const refusedAs = async (bytes: Uint8Array) => {
   const result = await renew(bytes);

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { PAPER } from '#domain/catalogue/paper.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import { withoutText } from './png-text.ts';
 
@@ -43,6 +44,7 @@ export function connectSharp(): Pictures {
           .timeout({ seconds: MAX_SECONDS })
           .rotate()
           .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+          .flatten({ background: PAPER })
           .webp({ quality: QUALITY })
           .toBuffer({ resolveWithObject: true });
         return {

@@ -2,7 +2,8 @@
 export type Pictures = {
   /**
    * Decodes JPEG, PNG, WebP, AVIF, GIF or TIFF (detected by their first bytes, not by name; only the first frame or page),
-   * applies the EXIF orientation, removes metadata, limits each side to 2000 px and encodes as WebP.
+   * applies the EXIF orientation, removes metadata, limits each side to 2000 px, puts what is transparent on the colour of the pages, as a
+   * JPEG made of it (the picture of a shared link) would show it in black, and encodes as WebP.
    */
   renew(
     bytes: Uint8Array,
