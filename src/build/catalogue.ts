@@ -29,13 +29,12 @@ import * as shop from '#server/sql/settings/store.sql.ts';
  * Data access of the static build: the pages' only access to the server side, with a role that can read nothing but the public
  * catalogue. Every query runs once per build.
  */
-const database = patientReads(
-  connectNeon({
-    connectionString: required('DATABASE_BUILD_URL'),
-    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
-    maxConnections: 4,
-  }),
-);
+const connection = connectNeon({
+  connectionString: required('DATABASE_BUILD_URL'),
+  localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+  maxConnections: 4,
+});
+const database = patientReads(connection);
 
 const MANY = 1_000_000;
 /** Products per query. */
@@ -170,7 +169,7 @@ export const pathRedirects = once(() => findPathRedirects(database));
 
 /** Outside a page build, connections have to be closed explicitly. */
 export function disconnect(): Promise<void> {
-  return database.end();
+  return connection.end();
 }
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {

@@ -5,7 +5,7 @@ import { isFromNetlify } from './deploy-webhook.ts';
 const SECRET = 'segredo-do-aviso-de-publicacao';
 const BODY = JSON.stringify({ state: 'error' });
 const taken = (signature: string | null, body = BODY, secret: string | null = SECRET) => {
-  const headers = signature === null ? {} : { 'x-webhook-signature': signature };
+  const headers = new Headers(signature === null ? [] : [['x-webhook-signature', signature]]);
   return isFromNetlify(
     new Request('https://loja.example', { headers }),
     new TextEncoder().encode(body),

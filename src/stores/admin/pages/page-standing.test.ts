@@ -26,6 +26,7 @@ const publishing = (state: Publishing['state'], since: string | null, waiting = 
   state,
   since,
   due: state === 'scheduled' ? '2026-11-26T12:30:00Z' : null,
+  failures: 0,
   waiting,
 });
 const EARLIER = '2026-11-26T11:00:00Z';
