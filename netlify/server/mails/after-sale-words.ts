@@ -7,6 +7,8 @@ import { formatDate, formatDeadline, parseISODate } from '#domain/time/calendar.
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
+import { carrierChoice } from './carrier-choice.ts';
+import type { MailParts } from './layout.ts';
 import { greeting, unlinked } from './plain-words.ts';
 
 export type MailWords = {
@@ -16,6 +18,7 @@ export type MailWords = {
   action: string;
   /** To be copied. */
   code?: string;
+  choices?: MailParts['choices'];
 };
 export type MailSubject = {
   order: OrderRow;
@@ -64,6 +67,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
         : 'O código de rastreio aparece na página do pedido assim que a transportadora o informar.',
       ...arrival(order),
     ],
+    choices: carrierChoice(order.trackingCode),
     action: 'Acompanhar pedido',
   }),
   order_delivered: ({ order }) => ({

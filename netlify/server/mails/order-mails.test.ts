@@ -162,9 +162,9 @@ describe.each([
   });
 });
 
-it('names the tracking code', () => {
-  expect(render('order_shipped').text).toContain('AA403550127BR');
-  expect(render('order_shipped', { trackingCode: null }).text).not.toContain('null');
+it('names the tracking code, a link if its form tells the carrier', () => {
+  expect(render('order_shipped').html).toContain('correios.com.br/app/index.php?objetos=AA403550127BR');
+  expect(render('order_shipped', { trackingCode: null }).text).not.toMatch(/null|correios/);
 });
 
 it('promises in a cancellation only what comes back', () => {

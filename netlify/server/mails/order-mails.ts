@@ -105,6 +105,7 @@ export function renderOrderMail(template: string, setting: OrderMailInput): Mail
     paragraphs: words.paragraphs,
     rows: orderRows(order, newOrderOf(setting)),
     ...(words.code && { code: words.code }),
+    ...(words.choices && { choices: words.choices }),
     action: {
       label: words.action,
       url: orderLink(config, TO_BE_PAID.has(template) ? 'pendente' : 'pedido', order.id),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorMs } from '../text/processor-time.fixture.ts';
-import { codesByOrder, hasWrongCheckDigit, readPastedCodes } from './tracking-codes.ts';
+import { hasWrongCheckDigit } from './carrier-codes.ts';
+import { codesByOrder, readPastedCodes } from './tracking-codes.ts';
 
 const CHOSEN = ['a', 'b', 'c'].map((id, n) => ({ id, number: `ORD-1795700000-${n}` }));
 const read = (text: string) => readPastedCodes(text, CHOSEN);

@@ -1,4 +1,5 @@
 import { isOrderNumber } from '../orders/orders.ts';
+import { hasWrongCheckDigit, POSTAL } from './carrier-codes.ts';
 
 /** Tracking codes for many orders at once, pasted from a spreadsheet, a carrier's page or a message. */
 
@@ -75,23 +76,6 @@ export function codesByOrder(lines: readonly PastedLine[]): ReadonlyMap<string, 
     ),
   );
 }
-
-/**
- * Whether a code has the form of an international postal item (two letters, nine digits, two letters: UPU standard S10, used by
- * Correios) but a wrong check digit: weights 8 6 4 2 3 5 9 7 over the first eight digits, 11 minus the sum modulo 11, where 10
- * becomes 0 and 11 becomes 5.
- */
-export function hasWrongCheckDigit(code: string): boolean {
-  const digits = POSTAL.exec(code)?.[1];
-  if (digits === undefined) return false;
-  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits.charAt(at)), 0);
-  const rest = 11 - (sum % 11);
-  const check = rest === 10 ? 0 : rest === 11 ? 5 : rest;
-  return Number(digits.charAt(8)) !== check;
-}
-
-const POSTAL = /^[A-Z]{2}(\d{9})[A-Z]{2}$/;
-const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const;
 
 function partsOf(line: string): { text: string; number: string | null; code: string | null } {
   const text = line.replaceAll('"', '').trim();

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { TrackingCode } from '../../ui/TrackingCode.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useStepFocus } from '../../ui/use-step-focus.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
@@ -23,7 +24,7 @@ export function ExchangeUnderWay({ request, piece, orderNumber }: Props) {
   const isHeld = request.status === 'accepted';
   return (
     <div className="mt-3 grid gap-3">
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-small/body">
+      <div className="grid grid-cols-[--spacing(14)_minmax(0,1fr)] gap-4 text-small/body">
         <LinePicture image={piece.image} name={piece.name} />
         <div>
           <p>{piece.name}</p>
@@ -74,7 +75,12 @@ function Posting({ request, orderNumber }: Omit<Props, 'piece'>) {
       <div className="grid justify-items-start gap-2 text-small">
         <p ref={posted} className="text-soft outline-none" tabIndex={-1}>
           Postada em {formatDate(new Date(request.postedAt))}
-          {request.postedCode && `, código ${request.postedCode}`}. Avisamos por e-mail quando ela chegar.
+          {request.postedCode && (
+            <>
+              , código <TrackingCode code={request.postedCode} />
+            </>
+          )}
+          . Avisamos por e-mail quando ela chegar.
         </p>
         <button type="button" className="link link--drawn" onClick={() => setWriting(true)}>
           {request.postedCode ? 'Corrigir o código' : 'Informar o código de rastreio'}

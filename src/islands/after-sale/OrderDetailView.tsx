@@ -9,6 +9,7 @@ import { isPayable } from '../../stores/payment/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { TrackingCode } from '../../ui/TrackingCode.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from '../order/GiftWords.tsx';
 import { OrderSums } from '../order/OrderSums.tsx';
@@ -118,7 +119,9 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                   name="Código de rastreio"
                   action="Copiar código"
                   code={order.shipping.trackingCode}
-                />
+                >
+                  <TrackingCode code={order.shipping.trackingCode} />
+                </CodeToCopy>
               </div>
             )}
           </section>

@@ -8,6 +8,7 @@ import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domai
 import { formatDate, formatDateTime, parseISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
+import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { TextLink } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -171,7 +172,9 @@ export function People({ order }: { order: DeskOrder }) {
               {SHIPPING_SERVICES[order.shippingService].name}
               {order.carrier && ` (${order.carrier})`} · {FULFILMENT_LABELS[order.fulfilmentStatus]}
             </p>
-            <p>Rastreio: {order.trackingCode ?? 'Não disponível'}</p>
+            <p>
+              Rastreio: {order.trackingCode ? <TrackingCode code={order.trackingCode} /> : 'Não disponível'}
+            </p>
             {order.fulfilmentStatus !== 'canceled' && <Arrival date={order.arrivesBy} />}
           </>
         )}

@@ -8,6 +8,7 @@ import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { chosen } from '../../../stores/admin/orders/order-bulk.ts';
 import { exportOrders, orders } from '../../../stores/admin/orders/orders.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { ActionLink, ExportButton, Only, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
@@ -63,7 +64,7 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
 ];
 
 const trackingOf = ({ trackingCode }: DeskOrderRow) =>
-  trackingCode ?? <span className="text-soft">Não disponível</span>;
+  trackingCode ? <TrackingCode code={trackingCode} /> : <span className="text-soft">Não disponível</span>;
 
 /** On phones the tracking code is below the status: there is no room for another column. */
 const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [

@@ -11,6 +11,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
 import { answerRequest } from '../../../stores/admin/orders/requests.ts';
+import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
@@ -111,7 +112,11 @@ function NewPiece({
       {postedAt && (
         <p className="text-soft">
           Postada em {formatDateTime(new Date(postedAt))}
-          {postedCode && `, código ${postedCode}`}
+          {postedCode && (
+            <>
+              , código <TrackingCode code={postedCode} />
+            </>
+          )}
         </p>
       )}
       {!postedAt && status === 'accepted' && holdUntil && (
