@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { confirmEmail, requestReset, resendConfirmation, resetPassword, signUp } from '#contracts/account.ts';
+import { openAccount } from '#contracts/orders.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import {
@@ -10,7 +11,7 @@ import {
   requestReset as askForReset,
   resetPassword as reset,
 } from '#server/use-cases/account/recover-password.ts';
-import { signUp as makeAccount } from '#server/use-cases/account/sign-up.ts';
+import { signUp as makeAccount, openAccount as openFor } from '#server/use-cases/account/sign-up.ts';
 
 /** Public routes, which share one rate limit per network. */
 const OPEN = {
@@ -21,6 +22,7 @@ const OPEN = {
 
 export default serve(
   route(signUp, ({ services, visitor, input }) => makeAccount(services, visitor, input), OPEN),
+  route(openAccount, ({ services, visitor, input }) => openFor(services, visitor, input), OPEN),
   route(confirmEmail, ({ services, visitor, input }) => confirm(services, visitor, input), {
     ...OPEN,
     access: 'anyone',

@@ -37,7 +37,8 @@ export const signUp = endpoint('POST', '/api/conta', {
  * Confirms the address that a link was mailed to: an account's first one, or a changed one. The link only proves access to the
  * mailbox. `new_password_needed`: opened in another browser than the registration; repeat the call with a new `password`.
  * `sign_in_first`: a changed address can only be confirmed while its account is signed in. After both the link stays valid.
- * `session`: the session of this account in this browser, or null.
+ * `session`: the session of this account in this browser, which starts with the confirmation where the account was registered; or
+ * null.
  */
 export const confirmEmail = endpoint('POST', '/api/conta/confirmacao', {
   input: z.strictObject({ token: mailToken, password: z.optional(newPassword) }),

@@ -166,7 +166,7 @@ export const orderView = z.object({
   items: z.array(z.object(orderedItem)),
   /** Set for a gift card. */
   gift: z.nullable(orderedGift),
-  /** Whether the latest code or slip has expired while the order can still be paid. */
+  /** Whether the latest code or slip has expired, or was ended by the provider, while the order can still be paid. */
   lapsed: z.boolean(),
   /** The open payment; null if there is none, or the provider has not answered yet. */
   payment: z.nullable(openPayment),
@@ -245,6 +245,15 @@ export const orderKey = { order: uuid, token: text(100) };
 export const getOrder = endpoint('POST', '/api/pedidos/situacao', {
   input: z.strictObject(orderKey),
   output: orderView,
+});
+
+/**
+ * Opens an account with what was typed for an order placed without one: its owner gets a mail to choose a password, or one that the
+ * address has an account already. The response is the same.
+ */
+export const openAccount = endpoint('PUT', '/api/conta', {
+  input: z.strictObject(orderKey),
+  output: z.object({}),
 });
 
 /**

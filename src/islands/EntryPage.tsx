@@ -104,13 +104,13 @@ function Tabs() {
       {waiting && !confirmation && (
         <div className="mb-6">
           <Notice kind="success">
-            Enviamos um e-mail para <strong>{waiting}</strong>. Abra o link neste navegador para confirmar o
-            endereço; depois é só entrar.
+            Enviamos um e-mail para <strong className="wrap-anywhere">{waiting}</strong>. Abra o link neste
+            navegador para confirmar o endereço: você já entra na sua conta.
           </Notice>
         </div>
       )}
       <div
-        className="mb-8 grid grid-cols-[repeat(3,auto)] justify-start gap-[clamp(1.25rem,6vw,2rem)] border-b border-line"
+        className="mb-8 flex flex-wrap gap-x-[clamp(1.25rem,6vw,2rem)] border-b border-line"
         role="tablist"
         aria-label="Conta"
         ref={list}

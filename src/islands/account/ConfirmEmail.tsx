@@ -32,9 +32,7 @@ export function ConfirmEmail() {
     case 'password':
       return (
         <Step key="password" title="Crie sua senha">
-          <p className="text-soft">
-            A conta foi criada em outro navegador. Para que só você entre nela, escolha uma senha agora.
-          </p>
+          <p className="text-soft">Escolha a senha da sua conta, para que só você entre nela.</p>
           <FormFrame
             form={ownPassword}
             label="Salvar senha e confirmar"
@@ -60,8 +58,8 @@ export function ConfirmEmail() {
       return (
         <Step key="in" title="Tudo certo">
           <Notice kind="success">{state.text}</Notice>
-          <a className={buttonClass({ wide: true })} href={PROFILE}>
-            Ir para minha conta
+          <a className={buttonClass({ wide: true })} href={state.next}>
+            {state.next === PROFILE ? 'Ir para minha conta' : 'Continuar de onde parei'}
           </a>
         </Step>
       );

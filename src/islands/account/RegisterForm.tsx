@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { PRIVACY, TERMS } from '../../paths.ts';
 import { $newsletter, register, registration } from '../../stores/account/account-entry.ts';
+import { TermsNote } from '../../ui/TermsNote.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -27,17 +27,7 @@ export function RegisterForm({ onDone }: { onDone: (address: string, delayMs: nu
         />
         <span>Quero receber novidades e ofertas por e-mail (opcional)</span>
       </label>
-      <p className="text-small text-soft">
-        Ao criar a conta, você concorda com os{' '}
-        <a className="link link--drawn" href={TERMS}>
-          termos de uso
-        </a>{' '}
-        e a{' '}
-        <a className="link link--drawn" href={PRIVACY}>
-          política de privacidade
-        </a>
-        .
-      </p>
+      <TermsNote />
     </FormFrame>
   );
 }

@@ -53,7 +53,7 @@ it('a password reset leads back to the page that asked to sign in, also by the m
 
 it.for([
   ['?voltar=%2Fcheckout&aba=registro', '/conta?voltar=%2Fcheckout', '?voltar=%2Fcheckout'],
-  ['?aba=registro', '/perfil', ''],
+  ['?aba=registro', '/conta', ''],
 ] as const)(
   'registering with %s leads on to %s, also by the mail, in another tab',
   async ([search, to, kept]) => {

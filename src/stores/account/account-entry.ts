@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts';
 import { local, session as tab } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { requestReset, resetPassword, signUp } from '../../contracts/account.ts';
-import { ACCOUNT, PROFILE, signInUrl } from '../../paths.ts';
+import { ACCOUNT } from '../../paths.ts';
 import { createForm } from '../kit/form.ts';
 import { emailProblem, newPasswordProblem, required } from './checks.ts';
 import { namedPath, signInFor } from './return-path.ts';
@@ -41,7 +41,7 @@ export function register(search: string, go: (address: string, delayMs: number) 
       registration.done(TEXTS.registered);
       const back = namedPath(search);
       local.write(BACK_KEY, back);
-      go(back ? signInUrl(back) : PROFILE, 0);
+      go(signInFor(back), 0);
       return null;
     },
     ({ code, data }) => (PLAIN.has(code) ? TEXTS.registerFailed : words(code, undefined, data)),

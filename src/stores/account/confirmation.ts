@@ -3,21 +3,22 @@ import { call } from '../../client/call.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { confirmEmail } from '../../contracts/account.ts';
 import { createForm } from '../kit/form.ts';
-import { forgetEmail, forgetEntry } from './account-entry.ts';
+import { forgetEmail, forgetEntry, searchAfterMail } from './account-entry.ts';
 import { newPasswordProblem } from './checks.ts';
+import { returnPath } from './return-path.ts';
 import { acceptSession } from './session.ts';
 import { login, restartSignIn } from './sign-in.ts';
 
 /**
  * The state of confirming an address. `ask`: shows the button; opening the page has no effect, because mail scanners open
  * links. `password`: the account was registered in another browser. `sign-in`: a changed address requires signing in to its
- * account. `in`: confirmed and signed in. `out`: confirmed or expired; the page continues with signing in.
+ * account. `in`: confirmed and signed in; `next` is the page to go on to. `out`: confirmed or expired; the page continues with signing in.
  */
 export type Confirmation =
   | { step: 'ask'; busy: boolean; problem: string | null }
   | { step: 'password' }
   | { step: 'sign-in' }
-  | { step: 'in'; text: string }
+  | { step: 'in'; text: string; next: string }
   | { step: 'out'; kind: 'success' | 'error'; text: string };
 
 /** Null if no link led to this page. */
@@ -67,9 +68,12 @@ type Confirmed = Extract<Awaited<ReturnType<typeof call<typeof confirmEmail>>>, 
 
 function finish({ email, isChange, session }: Confirmed): void {
   if (session) {
+    const next = returnPath(searchAfterMail(), location.origin);
     forgetEntry();
     acceptSession(session);
-    $confirmation.set({ step: 'in', text: isChange ? TEXTS.emailChanged : TEXTS.emailConfirmed });
+    $confirmation.set({ step: 'in', text: isChange ? TEXTS.emailChanged : TEXTS.emailConfirmed, next });
+    // The guest's cart may have been merged into the account's: updates the count in the header.
+    void import('../cart/cart.ts').then(({ loadCart }) => loadCart());
     return;
   }
   forgetEmail();

@@ -58,12 +58,12 @@ test('opening the confirmation link changes nothing; in another browser its butt
     );
     await other.getByLabel('Confirmar nova senha', { exact: true }).fill(CHOSEN);
     await other.getByRole('button', { name: 'Salvar senha e confirmar' }).click();
-    await expect(other.getByText('E-mail confirmado. Obrigada! Agora é só entrar.')).toBeVisible();
+    await expect(other.getByText('E-mail confirmado. Obrigada!', { exact: true })).toBeVisible();
     expect(await isConfirmed(email)).toBe(true);
-    await expect(other.getByLabel('E-mail', { exact: true })).toHaveValue(email);
-    await other.getByLabel('Senha', { exact: true }).fill(CHOSEN);
-    await other.getByRole('button', { name: 'Entrar', exact: true }).click();
+    // Whoever has just chosen the password need not type it again.
+    await other.getByRole('link', { name: 'Ir para minha conta' }).click();
     await expect(other).toHaveURL(/\/perfil$/);
+    await expect(other.getByRole('heading', { level: 1, name: 'Minha Conta' })).toBeVisible();
   });
 });
 

@@ -33,11 +33,10 @@ test('register, confirm by mail, sign in, recover the password: the old session 
 
   await page.goto(await linkTo(email, 'Confirme seu e-mail na Elegante'));
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
-  await expect(page.getByText('E-mail confirmado. Obrigada! Agora é só entrar.')).toBeVisible();
+  // This browser registered: it is signed in, and goes on where it came from.
+  await expect(page.getByText('E-mail confirmado. Obrigada!', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/conta$/);
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
-  await fill(page, { Senha: PASSWORD });
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('link', { name: 'Continuar de onde parei' }).click();
   await expect(page).toHaveURL(/\/favoritos$/);
   await page.goto('/perfil');
   await expect(page.getByRole('heading', { level: 1, name: 'Minha Conta' })).toBeVisible();

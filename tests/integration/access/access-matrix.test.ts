@@ -116,6 +116,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: ({ order }) => ({ name: 'Outra', email: order.email, password: 'uma senha só minha' }),
     status: 200,
   },
+  openAccount: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
   confirmEmail: { input: () => ({ token: wrongToken }), status: 410 },
   resendConfirmation: { input: () => ({}), status: 401 },
   requestReset: { input: ({ order }) => ({ email: order.email }), status: 200 },

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeEmail, changePassword, confirmEmail, signUp } from '#contracts/account.ts';
 import { addAddress, listAddresses } from '#contracts/addresses.ts';
+import { getCart } from '#contracts/cart.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { tokenIn } from '#tests/support/mails.ts';
-import { checkoutOf } from '#tests/support/scene.ts';
+import { addToCart, checkoutOf, makeProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 
 const STRANGERS = 'a senha do estranho';
@@ -60,6 +61,38 @@ describe('the browser that registered', () => {
     });
     expect(await enter(email, 'a senha trocada')).toMatchObject({ ok: true });
     expect(await enter(email, OWNERS)).toMatchObject({ status: 401 });
+  });
+
+  test('is signed in by the confirmation, with the cart of the guest', async () => {
+    const email = freshEmail();
+    const owner = shop.visitor();
+    await addToCart(owner, await makeProduct(shop.owner));
+    await register(owner, email, OWNERS);
+    const token = await tokenIn(shop, email, CONFIRM);
+    expect(await owner.call(confirmEmail, { token })).toMatchObject({
+      data: { session: { kind: 'customer', user: { email, emailConfirmed: true } } },
+    });
+    expect(await owner.call(getSession, {})).toMatchObject({ data: { kind: 'customer', user: { email } } });
+    expect(await owner.call(getCart, {})).toMatchObject({ data: { lines: [{ quantity: 1 }] } });
+    expect(await enter(email, OWNERS)).toMatchObject({ ok: true });
+  });
+
+  test('is not signed in over another account, nor into a blocked one', async () => {
+    const [email, blocked] = [freshEmail(), freshEmail()];
+    const other = await signedIn(shop);
+    await register(other, email, OWNERS);
+    expect(await other.call(confirmEmail, { token: await tokenIn(shop, email, CONFIRM) })).toMatchObject({
+      data: { session: null },
+    });
+    expect(await other.call(getSession, {})).toMatchObject({
+      data: { user: { email: other.account.email } },
+    });
+    const owner = shop.visitor();
+    await register(owner, blocked, OWNERS);
+    const token = await tokenIn(shop, blocked, CONFIRM);
+    await asShop(shop.owner, 'update users set is_banned = true where email = $1', [blocked]);
+    expect(await owner.call(confirmEmail, { token })).toMatchObject({ data: { session: null } });
+    expect(await owner.call(getSession, {})).toMatchObject(asGuest);
   });
 
   test('is recognised by a cookie hidden from scripts and other sites', async () => {

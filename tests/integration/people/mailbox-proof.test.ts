@@ -81,7 +81,7 @@ describe('a stranger who registered an address', () => {
       error: { fields: { password: 'password_common' } },
     });
     expect(await owner.call(confirmEmail, { token, password: OWNERS })).toMatchObject({
-      data: { email, isChange: false, session: null },
+      data: { email, isChange: false, session: { kind: 'customer', user: { email } } },
     });
     expect(await stranger.call(getSession, {})).toMatchObject(asGuest);
     expect(await enter(email, STRANGERS)).toMatchObject({ status: 401 });

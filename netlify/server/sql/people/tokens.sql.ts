@@ -37,6 +37,12 @@ export const bindToSignUp = write<[hash: string, signUp: SignUp]>(
   ],
 );
 
+/** Stores the names with a link that belongs to no browser. */
+export const nameLink = write<[hash: string, names: Pick<SignUp, 'firstName' | 'lastName'>]>(
+  'update tokens set first_name = $2, last_name = $3 where hash = $1',
+  (hash, { firstName, lastName }) => [hash, firstName, lastName],
+);
+
 /** The purpose of a valid link; does not consume it. */
 export const findToken = first<
   [hash: string, kinds: readonly Token['kind'][], now: Date],

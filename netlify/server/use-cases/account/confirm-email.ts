@@ -3,15 +3,17 @@ import { passwordProblem } from '#domain/people/passwords.ts';
 import { rememberDevice } from '../../auth/device-cookie.ts';
 import { tokenHash } from '../../auth/mail-token.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { replaceSessions } from '../../auth/sessions.ts';
+import { replaceSessions, startSession } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { databaseError, type Queryable, UNIQUE_VIOLATION } from '../../ports/database.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
+import { mergeCarts } from '../../sql/checkout/merge-carts.sql.ts';
 import {
   findAccount,
   findPasswordHash,
   lockOwnAccount,
+  recordSignIn,
   takePendingEmail,
 } from '../../sql/people/accounts.sql.ts';
 import { bindToSignUp, findToken, spendToken, voidTokens } from '../../sql/people/tokens.sql.ts';
@@ -24,9 +26,9 @@ import { resetGuesses } from './sign-in-guard.ts';
 
 type Confirmed = { email: string; isChange: boolean; session: Session | null };
 type Failure = 'token_invalid' | 'new_password_needed' | 'sign_in_first' | 'invalid_input';
-type Done = { email: string; userId: string; session: Session | null } & (
-  | { isChange: false; proven: Proven }
-  | { isChange: true; cookie: string }
+type Done = { email: string; userId: string; session: Session | null; cookie: string | null } & (
+  | { isChange: false; passwordHash: string }
+  | { isChange: true }
 );
 
 const KINDS = ['confirm_email', 'change_email'] as const;
@@ -51,17 +53,21 @@ export async function confirmEmail(
         const cookie = await changeAddress(tx, shop, caller, { link, userId, email });
         return { email, userId, isChange, cookie, session: await sessionOf(tx, shop, userId) };
       }
-      const proven = await confirmOwn(tx, shop, caller, { link, userId, email, newPassword });
-      const session = proven.cookie ? await sessionOf(tx, shop, userId) : null;
-      return { email, userId, isChange, proven, session };
+      const { passwordHash, cookie } = await confirmOwn(tx, shop, caller, {
+        link,
+        userId,
+        email,
+        newPassword,
+      });
+      const session = cookie ? await sessionOf(tx, shop, userId) : null;
+      return { email, userId, isChange, passwordHash, cookie, session };
     });
     return ok(value);
   });
   if (!outcome.ok) return outcome;
   const done = outcome.value;
-  const cookie = done.isChange ? done.cookie : done.proven.cookie;
-  if (cookie) caller.setCookie(cookie);
-  if (!done.isChange) await welcome(shop, caller, done, done.proven);
+  if (done.cookie) caller.setCookie(done.cookie);
+  if (!done.isChange) await welcome(shop, caller, done);
   const { email, isChange, session } = done;
   return ok({ email, isChange, session });
 }
@@ -70,8 +76,7 @@ export async function confirmEmail(
 async function welcome(
   shop: Services,
   caller: Caller,
-  { userId, email }: { userId: string; email: string },
-  { passwordHash }: Proven,
+  { userId, email, passwordHash }: { userId: string; email: string; passwordHash: string },
 ): Promise<void> {
   await resetGuesses(shop, caller, email);
   const { appSecret } = shop.config;
@@ -86,11 +91,31 @@ async function confirmOwn(
   shop: Services,
   caller: Caller,
   { link, userId, email, newPassword }: Link & { newPassword: string | null },
-): Promise<Proven> {
+): Promise<{ passwordHash: string; cookie: string | null }> {
   const account = await lockOwnAccount(tx, userId);
   if (!account || account.emailConfirmed || account.email !== email) throw new Refusal('token_invalid');
   await spend(tx, shop, link);
-  return proveMailbox(tx, shop, caller, { link, userId, account, newPassword });
+  const proven = await proveMailbox(tx, shop, caller, { link, userId, account, newPassword });
+  const { isAdmin } = account;
+  const mayStay = proven.wasHere || (!isAdmin && (await entersHere(tx, caller, userId, proven)));
+  const started = mayStay ? await startSession(tx, { userId, isAdmin, device: caller }) : null;
+  return { passwordHash: proven.passwordHash, cookie: started?.cookie ?? null };
+}
+
+/**
+ * Signs in where the password was chosen: who chose it and reads the mailbox too has shown more than signing in asks for. Not while
+ * another account is signed in here, and not if blocked; the team signs in by itself, as that may ask for a second factor. The guest's
+ * cart goes along, as at any sign-in.
+ */
+async function entersHere(
+  tx: Queryable,
+  { user, guestHash }: Caller,
+  userId: string,
+  { isChosenHere, passwordHash }: Proven,
+): Promise<boolean> {
+  if (!isChosenHere || user || !(await recordSignIn(tx, { userId, passwordHash }))) return false;
+  if (guestHash) await mergeCarts(tx, userId, guestHash);
+  return true;
 }
 
 /**

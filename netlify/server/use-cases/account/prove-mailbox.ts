@@ -1,4 +1,3 @@
-import { startSession } from '../../auth/sessions.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -9,6 +8,7 @@ import {
   setPassword,
   setPendingEmail,
 } from '../../sql/people/accounts.sql.ts';
+import { adoptGuestOrders, fillFromGuestOrder } from '../../sql/people/guest-orders.sql.ts';
 import { deleteSecondFactor } from '../../sql/people/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
 import { namesOf, type SignUp, signUpsOf, voidTokens } from '../../sql/people/tokens.sql.ts';
@@ -24,14 +24,20 @@ type Proof = {
   newPassword: string | null;
 };
 
-export type Proven = { passwordHash: string; cookie: string | null };
+export type Proven = {
+  passwordHash: string;
+  /** The account's session in this browser may continue. */
+  wasHere: boolean;
+  /** The password was chosen in this browser: when it registered, or with the link. */
+  isChosenHere: boolean;
+};
 
 /**
  * Handles the first proof of an account's mailbox, by whichever link. Whoever follows the link reads the mailbox, but may not
  * be who registered: anybody can register with anybody's address. So a password counts only if it came with the link, was
  * chosen in this browser, or belongs to this browser's session; otherwise the refusal `new_password_needed` asks for one. All
  * earlier sessions, second factors and links end. If nothing links this browser to the account's data, that is deleted as
- * well. Returns the account's password hash, and the cookie of a session that continues here under a new id, or null.
+ * well.
  */
 export async function proveMailbox(
   tx: Queryable,
@@ -53,10 +59,25 @@ export async function proveMailbox(
   await deleteSessionsOf(tx, userId);
   if (!isOwn) await resetAccount(tx, { link, userId, email: account.email, signUp: signUps[0] ?? null });
   await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);
-  if (!isSignedInHere || passwordHash !== account.passwordHash) return { passwordHash, cookie: null };
-  const { isAdmin } = account;
-  const { cookie } = await startSession(tx, { userId, isAdmin, device: caller });
-  return { passwordHash, cookie };
+  await keepGuestOrders(tx, caller, { userId, email: account.email });
+  return {
+    passwordHash,
+    wasHere: isSignedInHere && passwordHash === account.passwordHash,
+    isChosenHere: newPassword !== null || signUps.length > 0,
+  };
+}
+
+/**
+ * Orders placed as a guest with this address belong to its account: whoever reads the mailbox could open them already, by their mails.
+ * Address and telephone only come from an order of this very browser, since anybody can order with anybody's address.
+ */
+async function keepGuestOrders(
+  tx: Queryable,
+  { guestHash }: Caller,
+  owner: { userId: string; email: string },
+): Promise<void> {
+  if (guestHash) await fillFromGuestOrder(tx, { ...owner, guestHash });
+  await adoptGuestOrders(tx, owner);
 }
 
 /** Resets the account to a new one. Marketing consent is taken from this browser's own sign-up only. */
