@@ -6,10 +6,13 @@ import type { OrderView } from '../contracts/orders.ts';
 import { HOME, TRACK_ORDER } from '../paths.ts';
 import {
   $order,
+  arrivalWords,
   isOpen,
   isPayable,
   keyFromAddress,
+  leftTitle,
   type OrderKey,
+  type OrderState,
   openOrder,
   paidWords,
   unpaidWords,
@@ -18,6 +21,7 @@ import {
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
 import { FollowLink } from './order/FollowLink.tsx';
+import { OfferAccount } from './order/OfferAccount.tsx';
 import { OrderPayment } from './order/OrderPayment.tsx';
 import { OrderStatus } from './order/OrderStatus.tsx';
 import { OrderSummary } from './order/OrderSummary.tsx';
@@ -58,24 +62,55 @@ export function OrderResult({ claim, children }: Props) {
   useEffect(() => (open ? watchOrder() : undefined), [open, attempt]);
 
   useEffect(() => {
-    const title = failure ? UNKNOWN : order && says(order, claim) ? TRUTHS[truthOf(order)].title : null;
+    const title = failure
+      ? UNKNOWN
+      : order && says(order, claim)
+        ? TRUTHS[truthOf(order)].title(order, claim)
+        : null;
     return title === null ? undefined : retitle(title);
   }, [failure, order, claim]);
 
   if (failure) return <Unknown reason={failure} busy={state.status === 'loading'} onRetry={check} />;
   if (state.status !== 'shown') return children;
   const truth = truthOf(state.order);
+  const isToPay = isPayable(state.order);
+  if (isToPay && truth === 'pending') return <ToPay {...state} />;
   return (
     <>
-      {says(state.order, claim) ? <Truth truth={truth} order={state.order} /> : children}
+      {says(state.order, claim) ? <Truth truth={truth} order={state.order} claim={claim} /> : children}
       <div className="checkout">
         <div className="grid content-start gap-8">
           <OrderStatus order={state.order} />
-          {isPayable(state.order) && <OrderPayment {...state} />}
+          {isToPay && <OrderPayment {...state} />}
+          {truth === 'paid' && <OfferAccount order={state.order} />}
         </div>
         <OrderSummary order={state.order} />
       </div>
     </>
+  );
+}
+
+/** An order to be paid: the amount and how to pay it come first, then what happens without. */
+function ToPay(state: Extract<OrderState, { status: 'shown' }>) {
+  const { order } = state;
+  return (
+    <div className="checkout">
+      <div className="grid content-start gap-8">
+        <div>
+          <h1 className="title">{TRUTHS.pending.title(order)}</h1>
+          <OrderStatus order={order} />
+        </div>
+        <OrderPayment {...state} />
+        <p className="text-soft">{unpaidWords(order)}</p>
+        <div className="flex flex-wrap gap-3">
+          <FollowLink order={order} />
+          <a className={buttonClass({ look: 'line' })} href={HOME}>
+            Continuar comprando
+          </a>
+        </div>
+      </div>
+      <OrderSummary order={order} />
+    </div>
   );
 }
 
@@ -84,7 +119,7 @@ function retitle(title: string): () => void {
   const here = document.querySelector('.breadcrumb [aria-current=page]');
   const before = { title: document.title, trail: here?.textContent ?? '' };
   const name = title.replace(/!$/, '');
-  document.title = document.title.replace(/^[^|]*(?= \|)/, name);
+  document.title = document.title.replace(/^[^|]*(?= \|)/, title);
   if (here) here.textContent = name;
   return () => {
     document.title = before.title;
@@ -97,34 +132,49 @@ function truthOf(order: OrderView): keyof typeof TRUTHS {
   return order.status === 'CANCELLED' ? 'cancelled' : 'paid';
 }
 
-/** Whether the order's state differs from the page, which also knows only the longest deadline. */
-const says = (order: OrderView, claim: Props['claim']) => {
-  const truth = truthOf(order);
-  return truth !== claim || truth === 'pending';
-};
+/** Whether the order tells more than the page, which only knows more of why a card was declined. */
+const says = (order: OrderView, claim: Props['claim']) => claim !== 'declined' || truthOf(order) !== claim;
 
 const TRUTHS = {
-  pending: { title: 'Aguardando o pagamento', text: unpaidWords },
+  pending: {
+    title: ({ isExchange }: OrderView) => (isExchange ? 'Falta pagar a diferença' : 'Aguardando o pagamento'),
+    text: unpaidWords,
+  },
   declined: {
-    title: 'Pagamento recusado',
-    text: 'O pagamento não foi aprovado e nada foi cobrado. Tente novamente ou escolha outra forma de pagamento.',
+    title: () => 'Pagamento recusado',
+    text: () =>
+      'O pagamento não foi aprovado e nada foi cobrado. Tente novamente ou escolha outra forma de pagamento.',
   },
   paid: {
-    title: 'Pagamento confirmado!',
-    text: (order: OrderView) => `Recebemos o seu pagamento. ${paidWords(order)}`,
+    title: (order: OrderView, claim: Props['claim']) =>
+      leftTitle(order) ?? (claim === 'paid' ? 'Pagamento aprovado!' : 'Pagamento confirmado!'),
+    text: (order: OrderView) => `${leftTitle(order) ? '' : 'Recebemos o seu pagamento. '}${paidWords(order)}`,
   },
   cancelled: {
-    title: 'Pedido cancelado',
-    text: 'O prazo de pagamento terminou ou o pedido foi cancelado. Você pode comprar de novo quando quiser.',
+    title: () => 'Pedido cancelado',
+    text: () =>
+      'O prazo de pagamento terminou ou o pedido foi cancelado. Você pode comprar de novo quando quiser.',
   },
 } as const;
 
-function Truth({ truth, order }: { truth: keyof typeof TRUTHS; order: OrderView }) {
+type TruthProps = { truth: keyof typeof TRUTHS; order: OrderView; claim: Props['claim'] };
+
+function Truth({ truth, order, claim }: TruthProps) {
   const { title, text } = TRUTHS[truth];
+  const arrival = truth === 'paid' && arrivalWords(order);
   return (
     <div className="result">
-      <h1 className="title">{title}</h1>
-      <p className="result__text">{typeof text === 'string' ? text : text(order)}</p>
+      <h1 className="title">{title(order, claim)}</h1>
+      <div className="result__text">
+        {arrival && <p className="subtitle">{arrival}</p>}
+        <p>{text(order)}</p>
+        {truth === 'paid' && (
+          <p>
+            Número do pedido: <strong className="font-semibold tabular">{order.number}</strong>. Enviamos um
+            e-mail de confirmação com este número.
+          </p>
+        )}
+      </div>
       <div className="result__ways">
         <a
           className={buttonClass({

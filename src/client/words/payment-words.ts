@@ -76,11 +76,11 @@ export function paymentWords(code: string, method: PaymentMethod, data?: Failure
 
 const LAPSED: Record<PaymentMethod, string> = {
   credit_card: UNAVAILABLE.credit_card,
-  pix: 'O código PIX expirou. Gere um novo ou escolha outra forma de pagamento.',
-  boleto: 'O boleto venceu. Gere um novo ou escolha outra forma de pagamento.',
+  pix: 'O código PIX não vale mais. Gere um novo ou escolha outra forma de pagamento.',
+  boleto: 'O boleto não vale mais. Gere um novo ou escolha outra forma de pagamento.',
 };
 
-/** The message in place of an order's payment when it has lapsed, or the provider has not answered yet. */
+/** The message in place of an order's payment when it has lapsed (expired, or ended by the provider), or the provider has not answered yet. */
 export function missingPaymentWords(method: PaymentMethod, lapsed: boolean): string {
   return (lapsed ? LAPSED : UNAVAILABLE)[method];
 }

@@ -14,7 +14,7 @@ type Props = {
   rows?: number;
 };
 
-/** A payment code with a copy button. The confirmation stays until the code changes. */
+/** A payment code below its copy button, which most people only need. The confirmation stays until the code changes. */
 export function CopyCode({ code, copied = code, title, done, rows = 6 }: Props) {
   const [outcome, setOutcome] = useState<{ code: string; copied: boolean } | null>(null);
   const id = useId();
@@ -22,6 +22,18 @@ export function CopyCode({ code, copied = code, title, done, rows = 6 }: Props) 
   const said = outcome?.code === code ? outcome : null;
   return (
     <div>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button onClick={() => void copy()}>
+          <Icon name={said?.copied ? 'check' : 'copy'} />
+          Copiar
+        </Button>
+        <p
+          className={said?.copied === false ? 'text-small text-bordeaux' : 'text-small text-success'}
+          role="status"
+        >
+          {said && (said.copied ? done : TEXTS.copyFailed)}
+        </p>
+      </div>
       <label className="field__label" htmlFor={id}>
         {title}
       </label>
@@ -34,18 +46,6 @@ export function CopyCode({ code, copied = code, title, done, rows = 6 }: Props) 
         spellCheck={false}
         onFocus={(event) => event.target.select()}
       />
-      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button onClick={() => void copy()}>
-          <Icon name={said?.copied ? 'check' : 'copy'} />
-          Copiar
-        </Button>
-        <p
-          className={said?.copied === false ? 'text-small text-bordeaux' : 'text-small text-success'}
-          role="status"
-        >
-          {said && (said.copied ? done : TEXTS.copyFailed)}
-        </p>
-      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { addAddress, changeAddress, newAddress } from '../../contracts/addresses
 import { maskCep, parseCep, stateOfCep } from '../../domain/shipping/postal-code.ts';
 import { $accountKind } from '../kept/account-kind.ts';
 import { createFields } from '../kit/fields.ts';
+import { onceMended } from '../kit/once-mended.ts';
 import { ADDRESS_FIELDS, createPostalFill } from '../kit/postal-fill.ts';
 import { $addresses, loadAddresses } from './addresses.ts';
 
@@ -87,6 +88,12 @@ export function typeAddress(field: AddressFormField, text: string): void {
 export async function fillFromPostalCode(): Promise<void> {
   await postal.fill(parseCep($addressForm.get().postalCode) ?? '');
 }
+
+onceMended([fields.$problems], () => {
+  const page = $addressPage.get();
+  if (page.phase === 'form' && page.problem === TEXTS.requiredFields)
+    $addressPage.set({ ...page, problem: null });
+});
 
 /** Saves the address. Returns the first invalid field, which should get the focus. */
 export async function saveAddress(): Promise<AddressFormField | null> {

@@ -65,6 +65,30 @@ describe('opening the checkout', () => {
 });
 
 describe('submitting', () => {
+  it('drops the message about missing fields once every field is filled in', async () => {
+    fakeNetwork(world);
+    const page = await open();
+    await page.openCheckout(HERE);
+    page.chooseMethod('pix');
+    page.followForm();
+    await page.submitOrder();
+    expect(page.$checkout.get().problem).toBe('Por favor, preencha todos os campos obrigatórios.');
+    page.typeField('firstName', 'Ana');
+    expect(page.$checkout.get().problem).not.toBeNull();
+    const typed = {
+      lastName: 'Souza',
+      email: 'ana@exemplo.com',
+      cpf: '52998224725',
+      phone: '11987654321',
+    } as const;
+    for (const [field, value] of Object.entries(typed)) page.typeField(field as keyof typeof typed, value);
+    page.typeField('postalCode', '01001000');
+    await vi.waitFor(() => expect(page.$lookup.get().status).toBe('filled'));
+    expect(page.$checkout.get().problem).not.toBeNull();
+    page.typeField('number', '1');
+    expect(page.$checkout.get()).toMatchObject({ phase: 'form', problem: null, stoppedAt: null });
+  });
+
   it('focuses the first missing field', async () => {
     const seen = fakeNetwork(world);
     const page = await open();

@@ -22,6 +22,7 @@ import {
 import { $totals, isFree } from '../cart/totals.ts';
 import { $accountKind } from '../kept/account-kind.ts';
 import { reachStep } from '../kept/visit.ts';
+import { onceMended } from '../kit/once-mended.ts';
 import { ADDRESS_FIELDS } from '../kit/postal-fill.ts';
 import { deferToast } from '../kit/toasts.ts';
 import { $cardProblems, type CardField, forgetCard } from '../payment/card.ts';
@@ -37,7 +38,14 @@ import {
   loadCheckoutCredit,
   refreshCheckoutCredit,
 } from './checkout-credit.ts';
-import { $form, checkForm, fillFromPostalCode, restoreForm, showFieldProblems } from './checkout-form.ts';
+import {
+  $fieldProblems,
+  $form,
+  checkForm,
+  fillFromPostalCode,
+  restoreForm,
+  showFieldProblems,
+} from './checkout-form.ts';
 
 export type Checkout = {
   phase: 'opening' | 'form' | 'submitting' | 'ordered' | 'leaving';
@@ -94,10 +102,20 @@ export function followForm(): () => void {
   void loadCheckoutCredit($accountKind.get() !== 'guest');
   // Most shoppers are guests and load none of it.
   if ($accountKind.get() !== 'guest') void account().then((one) => one.fillFromAccount());
-  const stops = [followCartWithQuote(), followPostalCodeWithQuote()];
+  const stops = [
+    followCartWithQuote(),
+    followPostalCodeWithQuote(),
+    onceMended([$fieldProblems, $cardProblems], forgetStop),
+  ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/** Clears the message about fields. */
+function forgetStop(): void {
+  const { phase, stoppedAt } = $checkout.get();
+  if (phase === 'form' && stoppedAt) $checkout.set({ phase, ...NOTHING_WRONG });
 }
 
 /** Sends the order. One submit leads to one order, however often it is sent: see `sendOrder`. */

@@ -10,6 +10,7 @@ import type { PaymentMethod } from '../../domain/payments/payments.ts';
 import { today, toISODate } from '../../domain/time/calendar.ts';
 import type { BuyerField } from '../checkout/buyer-fields.ts';
 import {
+  $fieldProblems,
   $form,
   checkForm,
   fillFromPostalCode,
@@ -17,6 +18,7 @@ import {
   showFieldProblems,
 } from '../checkout/checkout-form.ts';
 import { createFields } from '../kit/fields.ts';
+import { onceMended } from '../kit/once-mended.ts';
 import { withProof } from '../kit/proof.ts';
 import { $cardProblems, type CardField, forgetCard } from '../payment/card.ts';
 import { showOrder } from '../payment/order.ts';
@@ -194,6 +196,11 @@ function stop(wrong: readonly (GiftField | BuyerField | CardField)[], problem: s
     stoppedAt: field ? { field, time: Date.now() } : null,
   });
 }
+
+onceMended([fields.$problems, $fieldProblems, $cardProblems], () => {
+  const { phase, stoppedAt } = $giftPurchase.get();
+  if (phase === 'form' && stoppedAt) $giftPurchase.set({ phase, ...NOTHING_WRONG });
+});
 
 function save(): void {
   session.write(KEPT, JSON.stringify({ ...fields.$values.get(), way: $giftWay.get() }));

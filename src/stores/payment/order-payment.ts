@@ -8,6 +8,7 @@ import { parseBoleto } from '../../domain/payments/boleto.ts';
 import { parseBrCode } from '../../domain/payments/br-code.ts';
 import type { PaymentMethod } from '../../domain/payments/payments.ts';
 import { DECLINED, PENDING, SUCCESS } from '../../paths.ts';
+import { onceMended } from '../kit/once-mended.ts';
 import { withProof } from '../kit/proof.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
 import { $order, isOpen, refreshOrder, showOrder } from './order.ts';
@@ -101,6 +102,11 @@ function say(problem: string | null): void {
   const state = $order.get();
   if (state.status === 'shown' && !state.asking) $order.set({ ...state, problem });
 }
+
+onceMended([$cardProblems], () => {
+  const state = $order.get();
+  if (state.status === 'shown' && state.problem === TEXTS.incompleteCard) say(null);
+});
 
 /**
  * The PIX code of an order; null if there is none, if it is corrupt, or if its amount differs from the order's: a code for

@@ -5,7 +5,7 @@ import { local, readJson } from '../../client/storage.ts';
 import { getOrder, type OrderView } from '../../contracts/orders.ts';
 import { PAYMENT_LABELS } from '../../domain/orders/order-status.ts';
 import { canPay, FULFILMENT_TRANSITIONS, PAYMENT_TRANSITIONS } from '../../domain/orders/orders.ts';
-import { formatDeadline } from '../../domain/time/calendar.ts';
+import { dayName, formatDeadline, parseISODate } from '../../domain/time/calendar.ts';
 import { ORDER_KEYS_KEY } from '../kept/storage-keys.ts';
 
 /** The key to an order: its id and its token. */
@@ -99,8 +99,23 @@ export function unpaidWords(order: OrderView): string {
   return `${waiting} Sem ele até ${formatDeadline(new Date(order.expiresAt))}, ${without}.`;
 }
 
+/** The title of a paid order that has left the shop; null before. */
+export function leftTitle({ status }: OrderView): string | null {
+  if (status === 'SHIPPED') return 'Seu pedido está a caminho';
+  return status === 'DELIVERED' ? 'Seu pedido foi entregue' : null;
+}
+
+/** 'Chega até sexta, 27/11'; null if no parcel is expected. */
+export function arrivalWords({ gift, status, shipping }: OrderView): string | null {
+  const day = shipping.arrivesBy ? parseISODate(shipping.arrivesBy) : null;
+  if (!day || gift || status === 'CANCELLED' || status === 'DELIVERED') return null;
+  return `Chega até ${dayName(day)}`;
+}
+
 /** What happens after the payment. */
-export function paidWords({ gift, isExchange }: OrderView): string {
+export function paidWords({ gift, isExchange, status }: OrderView): string {
+  if (status === 'SHIPPED') return 'O pacote já saiu do nosso ateliê.';
+  if (status === 'DELIVERED') return 'Esperamos que as peças tenham ficado como você imaginou.';
   if (isExchange)
     return 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos por e-mail quando a nova sair do nosso ateliê.';
   if (!gift) return 'Já vamos preparar o pedido e avisamos por e-mail quando ele sair.';

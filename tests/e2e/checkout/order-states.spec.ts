@@ -12,8 +12,8 @@ import {
   pixCode,
   placeOrder,
 } from '../support/shopper.ts';
-import { expect, test } from '../support/support.ts';
-import { sql } from '../support/world.ts';
+import { expect, expectAccessible, test } from '../support/support.ts';
+import { linkTo, sql } from '../support/world.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const trail = (page: Page) =>
@@ -31,6 +31,18 @@ test('the success page shows the order by its number', async ({ page, shop }) =>
   await expect(page.getByText(`Número do pedido: ${number}.`)).toBeVisible();
   await page.goto('/sucesso?order=01a204de-7b1a-7000-8000-000000000001');
   await expect(page.getByText('01a204de')).toHaveCount(0);
+});
+
+test('on a phone, an order to be paid begins with its amount and the button that copies its code', async ({
+  page,
+  shop,
+}) => {
+  const { number } = await placeOrder(page, await shop.pick());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/pendente?order=${number}`);
+  await expect(title(page)).toHaveText('Aguardando o pagamento');
+  await expect(page.getByText('Valor a pagar')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Copiar' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the success page of an unpaid order is titled by its true state, and follows its changes', async ({
@@ -58,7 +70,7 @@ test('a declined second attempt is shown as declined, not as a success', async (
   await expect(title(page)).toHaveText('Pagamento recusado');
 });
 
-test('an expired PIX code is shown as expired, and a new one is offered', async ({ page, shop }) => {
+test('an expired PIX code is told as one that is over, and a new one is offered', async ({ page, shop }) => {
   const { number } = await placeOrder(page, await shop.pick());
   await sql(
     `update payment_transactions set expires_at = now() - interval '1 minute'
@@ -67,11 +79,58 @@ test('an expired PIX code is shown as expired, and a new one is offered', async 
   );
   await page.reload();
   await expect(
-    page.getByText('O código PIX expirou. Gere um novo ou escolha outra forma de pagamento.'),
+    page.getByText('O código PIX não vale mais. Gere um novo ou escolha outra forma de pagamento.'),
   ).toBeVisible();
   await expect(page.getByText('Não foi possível gerar')).toHaveCount(0);
   await page.getByRole('button', { name: 'Gerar PIX' }).click();
   await expect(pixCode(page)).toHaveValue(/^0002/);
+});
+
+test('a PIX code that the provider has ended is told as ended, on the open page too', async ({
+  page,
+  shop,
+}) => {
+  const { number } = await placeOrder(page, await shop.pick());
+  await sql(
+    `update payment_transactions set status = 'canceled'
+     where order_id = (select id from orders where order_number = $1)`,
+    [number],
+  );
+  await expect(page.getByText('O código PIX não vale mais.')).toBeVisible();
+  await page.getByRole('button', { name: 'Gerar PIX' }).click();
+  await expect(pixCode(page)).toHaveValue(/^0002/);
+});
+
+test('a paid order is titled by how far it is, with its arrival first, and offers a guest an account', async ({
+  page,
+  shop,
+  watch,
+}) => {
+  watch.tolerate('409');
+  const { number, customer } = await placeOrder(page, await shop.pick());
+  await sql(`update orders set payment_status = 'paid', paid_at = now() where order_number = $1`, [number]);
+  await expect(title(page)).toHaveText('Pagamento confirmado');
+  await page.goto(`/sucesso?order=${number}`);
+  await expect(title(page)).toHaveText('Pagamento aprovado!');
+  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following::p[1]')).toHaveText(
+    /^Chega até [a-zç-]+, \d\d\/\d\d$/,
+  );
+  await page.getByRole('button', { name: 'Criar minha conta' }).click();
+  await expect(page.getByText(`Enviamos um e-mail para ${customer.email}.`)).toBeVisible();
+  await expectAccessible(page);
+  await sql(`update orders set fulfilment_status = 'shipped' where order_number = $1`, [number]);
+  await page.reload();
+  await expect(title(page)).toHaveText('Seu pedido está a caminho');
+  await expect(page).toHaveTitle('Seu pedido está a caminho | Elegante');
+
+  await page.goto(await linkTo(customer.email, 'Confirme seu e-mail na Elegante'));
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await page.getByLabel('Nova senha', { exact: true }).fill('uma frase só minha');
+  await page.getByLabel('Confirmar nova senha', { exact: true }).fill('uma frase só minha');
+  await page.getByRole('button', { name: 'Salvar senha e confirmar' }).click();
+  await page.getByRole('link', { name: 'Ir para minha conta' }).click();
+  await page.getByRole('tab', { name: 'Pedidos' }).click();
+  await expect(page.getByRole('article').filter({ hasText: number })).toBeVisible();
 });
 
 test('the promised arrival with a boleto counts its due date and clearing', async ({ page, shop }) => {

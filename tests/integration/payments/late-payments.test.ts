@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OrderView } from '#contracts/orders.ts';
+import { type OrderView, payOrder, getOrder as showOrder } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { getOrder } from '#server/sql/orders/orders.sql.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
@@ -149,6 +149,22 @@ test('an unknown charge with our order number pays the order if it is the only o
   expect(await stateOf(shop.owner, order.id)).toMatchObject({ payment: 'paid', stock: 'held' });
   const [first] = await chargesOf(shop.owner, order.id);
   expect(await readAtProvider(shop, `/charges/${first}`)).toMatchObject({ status: 'canceled' });
+});
+
+test('a PIX code that the provider ends is told as ended, and a new one is made', async () => {
+  const order = await placeOne(shop.visitor(), await makeProduct(shop.owner));
+  const [charge] = await chargesOf(shop.owner, order.id);
+  const key = { order: order.id, token: order.token };
+  expect(order).toMatchObject({ lapsed: false, payment: { method: 'pix' } });
+  expect(shop.world.provider.act(charge ?? '', 'expire')).toMatchObject({ ok: true });
+  await shop.world.provider.run();
+  await shop.world.provider.run();
+  expect(await shop.visitor().call(showOrder, key)).toMatchObject({
+    data: { status: 'PENDING', payment: null, lapsed: true },
+  });
+  expect(await shop.visitor().call(payOrder, key)).toMatchObject({
+    data: { payment: { method: 'pix' }, lapsed: false },
+  });
 });
 
 test('an unknown charge of an order already paid is refunded', async () => {

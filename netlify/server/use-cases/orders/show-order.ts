@@ -96,10 +96,11 @@ function arrivesBy(order: OrderRow, current: PaymentRow | null): string | null {
   return toISODate(arrivalByBoleto(today(order.createdAt), quoted, due));
 }
 
-/** Whether the PIX code or boleto has expired. */
+/** Whether the PIX code or boleto has expired, or the provider has ended it before. */
 function hasLapsed(order: OrderRow, current: PaymentRow, now: Date): boolean {
   const { pixCode, boleto } = current.data;
-  return (pixCode !== undefined || boleto !== undefined) && (current.expiresAt ?? order.expiresAt) <= now;
+  const isOver = current.status !== 'pending' || (current.expiresAt ?? order.expiresAt) <= now;
+  return (pixCode !== undefined || boleto !== undefined) && isOver;
 }
 
 function openPayment(order: OrderRow, current: PaymentRow, now: Date): OrderView['payment'] {
