@@ -105,7 +105,7 @@ function Content() {
             )}
           </>
         )}
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 tight:grid-cols-1 gap-2">
           <a className={buttonClass({ look: 'line', size: 'small' })} href={CART}>
             Ver carrinho
           </a>

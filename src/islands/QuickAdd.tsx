@@ -68,7 +68,7 @@ function Content({ opened }: { opened: Opened }) {
   if (failure !== null) return <Failed piece={opened} {...failure} />;
   return (
     <div
-      className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[16rem_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8"
+      className="grid grid-cols-[--spacing(26)_minmax(0,1fr)] items-start gap-5 sm:grid-cols-[--spacing(64)_minmax(0,1fr)] sm:grid-rows-[auto_auto_1fr] sm:gap-x-8"
       aria-busy={product === null || undefined}
     >
       <PiecePicture product={product} colourId={opened.choice.colourId} />

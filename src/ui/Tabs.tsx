@@ -1,15 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { itemByKey } from './item-by-key.ts';
 
 export type TabItem = { key: string; label: ReactNode; content: () => ReactNode };
-
-/** Scrolls the row of tabs, not the page, until the selected one is visible: on a phone a row may be wider than the screen. */
-function reveal(row: HTMLElement | null): void {
-  const tab = row?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-  if (!row || !tab) return;
-  const { left, right } = row.getBoundingClientRect();
-  row.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
-}
 
 type TabsProps = {
   label: string;
@@ -26,8 +18,6 @@ export function Tabs({ label, items, current, onChange }: TabsProps) {
     0,
     items.findIndex(({ key }) => key === current),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when another tab is selected.
-  useLayoutEffect(() => reveal(list.current), [at]);
   const onKeyDown = (event: KeyboardEvent) => {
     const next = itemByKey(event, items, items[at]);
     if (!next) return;

@@ -29,7 +29,7 @@ label{display:block;margin-bottom:.375rem;font-size:.875rem;font-weight:500}
 input{display:block;width:100%;min-height:3rem;padding:.625rem .875rem;border:1px solid #8c8176;border-radius:0;background:none;color:inherit;font:inherit}
 [aria-invalid]{border-color:#6e1a2c}
 .field p,.alert{margin:.375rem 0 0;color:#6e1a2c;font-size:.875rem;font-weight:500}
-.trap{position:absolute;left:-100vw}
+.trap{position:absolute;right:100vw}
 button,.way{display:inline-block;min-height:3rem;margin-top:.5rem;padding:.75rem 1.75rem;border:1px solid #1c1815;border-radius:0;background:#1c1815;color:#f8f5f0;font:500 .875rem/1.5 system-ui,sans-serif;letter-spacing:.04em;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,.way:hover{border-color:#6e1a2c;background:#6e1a2c}
 footer{padding:1.25rem 1rem;border-top:1px solid #ddd5c8;text-align:center;font-size:.875rem}

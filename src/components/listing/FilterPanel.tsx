@@ -32,7 +32,7 @@ export function FilterPanel({ dialog, body, count, isLoading, onClear, onShow, o
       <p className="px-5 py-2 text-small text-bordeaux empty:hidden" role="alert">
         {count === null && 'As peças não carregaram. Feche os filtros para tentar novamente.'}
       </p>
-      <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3.5">
+      <div className="flex items-center justify-between gap-3 tight:flex-col-reverse tight:items-stretch border-t border-line px-5 py-3.5">
         <Button look="line" size="small" onClick={onClear}>
           Limpar filtros
         </Button>

@@ -30,7 +30,7 @@ export function ListingBar({ choices, count, sort, onOpen, onSort }: Props) {
       <p className="text-right text-small text-soft tabular" role="status">
         {count}
       </p>
-      <label className="col-span-full flex items-center gap-3 sm:ml-auto">
+      <label className="col-span-full flex items-center gap-3 tight:block sm:ml-auto">
         <span className="text-small text-soft">Ordenar por</span>
         <select
           className="input min-h-10 w-auto min-w-0 flex-1 py-1.5"

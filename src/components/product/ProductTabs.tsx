@@ -90,7 +90,9 @@ function Facts({ product, returnPolicy, terms }: Props) {
   const { material, care, origin, category, colours, sizes, weightGrams } = product;
   const symbols = symbolsOf(care);
   return (
-    <dl className={`${ROWS} *:grid *:grid-cols-[8rem_1fr] *:gap-4 [&_dt]:text-soft`}>
+    <dl
+      className={`${ROWS} *:grid *:grid-cols-[--spacing(32)_1fr] *:gap-x-4 tight:*:grid-cols-1 [&_dt]:text-soft`}
+    >
       <Fact name="Composição">{material}</Fact>
       {symbols.length > 0 && (
         <Fact name="Cuidados">

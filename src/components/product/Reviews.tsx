@@ -27,7 +27,7 @@ export function Reviews({ ratings, reviews, children }: Props) {
           <Stars rating={average} />
         </p>
         <p className="text-small text-soft">{count === 1 ? '1 avaliação' : `${count} avaliações`}</p>
-        <ul className="tabular mt-5 max-w-80 *:grid *:grid-cols-[1.5rem_1fr_2rem] *:items-center *:gap-2 *:text-small/body [&_svg]:h-1 [&_svg]:w-full [&_svg]:bg-line [&_svg]:fill-ink">
+        <ul className="tabular mt-5 max-w-80 *:grid *:grid-cols-[--spacing(6)_1fr_2rem] *:items-center *:gap-2 *:text-small/body [&_svg]:h-1 [&_svg]:w-full [&_svg]:bg-line [&_svg]:fill-ink">
           {ROWS.map((stars) => (
             <li key={stars}>
               <span>

@@ -12,7 +12,7 @@ export function SearchResults({ items }: { items: readonly ProductCard[] }) {
       {items.map(({ id, name, category, finalPriceCents, image, inColour }) => (
         <li key={id}>
           <a
-            className="group -mx-2 grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-line px-2 py-3 text-small/body focus-visible:-outline-offset-2"
+            className="group -mx-2 grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-center gap-4 tight:grid-cols-[--spacing(16)_minmax(0,1fr)] tight:*:last:col-start-2 border-b border-line px-2 py-3 text-small/body focus-visible:-outline-offset-2"
             href={variantUrl(id, { colour: inColour })}
           >
             <Picture picture={image} sizes="4rem" widths={WIDTHS} decorative />

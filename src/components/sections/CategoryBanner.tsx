@@ -14,7 +14,7 @@ export function CategoryBanner({ section, shown, isFirst, isEarly, label }: View
       className="section wrap later [--likely:calc(90vw+46rem)] md:[--likely:48rem] lg:[--likely:calc(65vw+16.5rem)]"
       aria-label={label && 'Categorias em destaque'}
     >
-      <div className="grid grid-cols-2 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 md:grid-cols-12 md:gap-y-0">
+      <div className="grid grid-cols-2 tight:grid-cols-1 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 md:grid-cols-12 md:gap-y-0">
         <article className="tile col-span-full md:[grid-area:1/1/span_2/span_6]">
           <div className="tile__frame">
             <Picture picture={first.image} {...TILES.banner} priority={isFirst} soon={isEarly} decorative />

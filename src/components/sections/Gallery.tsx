@@ -14,7 +14,7 @@ export function Gallery({ section, isFirst, isEarly, label }: ViewProps<'gallery
           </h2>
         </div>
       )}
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 tight:grid-cols-1 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4">
         {items.map(({ picture, caption, link }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: static, never reordered.
           <li key={index} className="tile">

@@ -29,9 +29,9 @@ const TEXT = classes(
 const DETAIL =
   'hidden lg:[grid-area:1/1] lg:z-1 lg:mr-[-4vw] lg:mb-16 lg:box-content lg:block lg:w-[min(15vw,14rem)] lg:self-end lg:justify-self-end lg:border-[0.75rem] lg:border-paper forced-colors:border-[Canvas]';
 const CONTROLS = classes(
-  'absolute z-1 flex items-center needs-script max-md:bottom-2 max-md:left-[calc(var(--gutter)-0.75rem)]',
+  'absolute z-1 flex items-center needs-script max-md:bottom-2 max-md:left-[calc(var(--gutter)---spacing(3))]',
   'max-md:text-paper max-md:[&_.icon-button]:text-paper max-md:[&_:focus-visible]:outline-paper',
-  'md:bottom-8 md:left-[calc(max(var(--gutter),(100vw-var(--measure))/2)-0.75rem)]',
+  'md:bottom-8 md:left-[calc(max(var(--gutter),(100vw-var(--measure))/2)---spacing(3))]',
 );
 const DOT =
   'grid size-7 place-items-center before:h-px before:w-5 before:bg-current before:opacity-70 before:[transition:opacity_200ms] aria-[current]:before:h-[3px] aria-[current]:before:opacity-100';

@@ -48,7 +48,7 @@ export function Look({ section, shown, isFirst, isEarly, label }: ViewProps<'loo
         </div>
         <div className="lg:col-span-5 lg:col-start-8">
           <BuiltCards
-            className="grid grid-cols-2 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 [counter-reset:piece]"
+            className="grid grid-cols-2 tight:grid-cols-1 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 [counter-reset:piece]"
             cards={pieces.map(({ card }) => card)}
             terms={shown.shop.terms}
           />

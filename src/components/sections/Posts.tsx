@@ -29,7 +29,7 @@ export function Posts({ section, shown, isFirst, isEarly, label }: ViewProps<'po
       <p className="text-soft" role="status" data-posts-failed="" hidden>
         Não foi possível carregar os posts do Instagram.
       </p>
-      <ul className="grid grid-cols-2 gap-x-[clamp(0.75rem,1.5vw,1.25rem)] gap-y-6 md:grid-cols-3 lg:grid-cols-6">
+      <ul className="grid grid-cols-2 tight:grid-cols-1 gap-x-[clamp(0.75rem,1.5vw,1.25rem)] gap-y-6 md:grid-cols-3 lg:grid-cols-6">
         {posts.map(({ imageKey, alt, caption, link }, at) => (
           <li key={imageKey} className="tile" data-without-link={link ? undefined : ''}>
             <div className="tile__frame">

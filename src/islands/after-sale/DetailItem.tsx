@@ -20,7 +20,7 @@ export function DetailItem({ item, giveBack, onAsk, onExchange }: Props) {
   const isFitAsked = item.fit !== null;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] gap-4 border-b border-line py-5 text-body/[1.45] print:grid-cols-[3rem_minmax(0,1fr)_auto] print:py-2.5">
+    <li className="grid grid-cols-[--spacing(20)_minmax(0,1fr)_auto] gap-4 tight:grid-cols-[--spacing(20)_minmax(0,1fr)] border-b border-line py-5 text-body/[1.45] print:grid-cols-[--spacing(12)_minmax(0,1fr)_auto] print:py-2.5">
       <LinePicture image={item.image} name={name} />
       <div className="min-w-0">
         <p>
@@ -58,7 +58,7 @@ export function DetailItem({ item, giveBack, onAsk, onExchange }: Props) {
           <ReviewOffer item={item} />
         </div>
       </div>
-      <p className="tabular">{formatBRL(item.totalCents)}</p>
+      <p className="tabular tight:col-start-2">{formatBRL(item.totalCents)}</p>
       {item.fit && <FitQuestion item={id} name={name} fit={item.fit} />}
     </li>
   );

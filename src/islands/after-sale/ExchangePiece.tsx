@@ -67,7 +67,7 @@ function Chosen({ product, state: { choice, problem } }: { product: ProductDetai
   const { name, images, colours, sizes, finalPriceCents } = product;
   return (
     <div>
-      <div className="mb-5 grid grid-cols-[5rem_minmax(0,1fr)] gap-4">
+      <div className="mb-5 grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-4">
         <LinePicture image={pictureIn(images, choice.colourId)} name={name} />
         <div>
           <p className="font-medium">{name}</p>
@@ -125,7 +125,7 @@ function Search({ onTake }: { onTake: (productId: string) => void }) {
             <li key={card.id} className="border-b border-line last:border-0">
               <button
                 type="button"
-                className="grid w-full cursor-pointer grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-3 py-2 text-left text-small hover:bg-paper-deep"
+                className="grid w-full cursor-pointer grid-cols-[--spacing(12)_minmax(0,1fr)_auto] items-center gap-3 tight:grid-cols-[--spacing(12)_minmax(0,1fr)] tight:*:last:col-start-2 py-2 text-left text-small hover:bg-paper-deep"
                 onClick={() => onTake(card.id)}
               >
                 <LinePicture image={card.image} name={card.name} />

@@ -39,7 +39,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
     <article className="order-sheet grid gap-8" aria-labelledby="pedido-aberto">
       <header className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <h2 className="title" id="pedido-aberto">
-          Pedido <span className="whitespace-nowrap tabular">{order.number}</span>
+          Pedido <span className="whitespace-nowrap tabular tight:whitespace-normal">{order.number}</span>
         </h2>
         <OrderTag status={order.status} />
         <Button look="line" size="small" className="sm:ml-auto" onClick={() => print()}>

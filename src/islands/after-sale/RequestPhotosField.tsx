@@ -90,7 +90,12 @@ type ChosenProps = {
 function Chosen({ photo, number, onRemove, onAgain }: ChosenProps) {
   const { id, preview, part, problem, isRefused } = photo;
   return (
-    <div className={classes('grid text-small', problem ? 'grid-cols-[6rem_minmax(0,1fr)] gap-4' : 'gap-1')}>
+    <div
+      className={classes(
+        'grid text-small',
+        problem ? 'grid-cols-[--spacing(24)_minmax(0,1fr)] gap-4' : 'gap-1',
+      )}
+    >
       <span className="relative block bg-paper-deep">
         <img className="block aspect-square w-full object-cover" src={preview} alt={`Foto ${number}`} />
         {part !== null && (

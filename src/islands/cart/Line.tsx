@@ -13,7 +13,8 @@ import { useBusy } from '../../ui/use-busy.ts';
 import { LinePicture } from './LinePicture.tsx';
 import { leaveFocus } from './leave-focus.ts';
 
-const ACTION = 'link min-h-7 whitespace-nowrap text-small/body text-soft hover:text-ink';
+const ACTION =
+  'link min-h-7 whitespace-nowrap tight:whitespace-normal text-left text-small/body text-soft hover:text-ink';
 
 /** A line of the cart, with quantity, price and problems. */
 export function Line({ line }: { line: CartLine }) {

@@ -80,12 +80,12 @@ export function Row({ name, value, total = false }: { name: string; value: React
   return (
     <div
       className={classes(
-        'flex items-baseline justify-between gap-4 py-1.5',
+        'flex items-baseline justify-between gap-x-4 py-1.5 tight:flex-wrap',
         total && 'mt-2 border-t border-line pt-3.5 font-serif text-lead',
       )}
     >
       <dt>{name}</dt>
-      <dd className="text-right tabular">{value}</dd>
+      <dd className="ml-auto text-right tabular">{value}</dd>
     </div>
   );
 }

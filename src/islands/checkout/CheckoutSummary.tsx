@@ -23,7 +23,7 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
       className="grid content-start gap-5 bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]"
       aria-labelledby="resumo"
     >
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-baseline justify-between gap-x-4 tight:flex-wrap">
         <h2 className="subtitle" id="resumo">
           Resumo da compra
         </h2>
@@ -33,7 +33,10 @@ export function CheckoutSummary({ cart, settled }: { cart: Cart; settled: boolea
       </div>
       <ul className="grid gap-4 border-b border-line pb-5">
         {cart.lines.map((line) => (
-          <li key={line.id} className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4 text-body/[1.4]">
+          <li
+            key={line.id}
+            className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] gap-4 tight:grid-cols-[--spacing(16)_minmax(0,1fr)] tight:*:last:col-start-2 text-body/[1.4]"
+          >
             <LinePicture image={line.image} name={line.name} />
             <div className="min-w-0">
               <p>{line.name}</p>

@@ -21,7 +21,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
         {items.map((item) => (
           <li
             key={`${item.productId}-${item.colour}-${item.size}`}
-            className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-4 text-body/[1.4]"
+            className="grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] gap-4 tight:grid-cols-[--spacing(16)_minmax(0,1fr)] tight:*:last:col-start-2 text-body/[1.4]"
           >
             <LinePicture image={item.image} name={item.name} />
             <div className="min-w-0">

@@ -57,28 +57,35 @@ type ChartProps = { chart: SizeChart; rows: readonly SizeRow[]; advised: string 
 
 function Chart({ chart: { measures }, rows, advised }: ChartProps) {
   return (
-    <table className="table mt-4">
-      <thead>
-        <tr>
-          <th scope="col">Tamanho</th>
-          {measures.map((measure) => (
-            <th scope="col" key={measure}>
-              {MEASURE_NAMES[measure]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ size, body }) => (
-          <tr className={size === advised ? 'bg-paper-deep' : undefined} key={size}>
-            <th scope="row">{size}</th>
-            {measures.map((measure) => {
-              const range = body[measure];
-              return <td key={measure}>{range && rangeWords(range)}</td>;
-            })}
+    <section
+      className="mt-4 overflow-x-auto wrap-normal"
+      aria-label="Medidas do corpo em cada tamanho"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+    >
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Tamanho</th>
+            {measures.map((measure) => (
+              <th scope="col" key={measure}>
+                {MEASURE_NAMES[measure]}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ size, body }) => (
+            <tr className={size === advised ? 'bg-paper-deep' : undefined} key={size}>
+              <th scope="row">{size}</th>
+              {measures.map((measure) => {
+                const range = body[measure];
+                return <td key={measure}>{range && rangeWords(range)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

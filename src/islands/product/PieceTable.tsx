@@ -28,7 +28,7 @@ export function PieceTable({ family, sizes }: Props) {
         veste bem.
       </p>
       <section
-        className="measured mt-4 overflow-x-auto"
+        className="measured mt-4 overflow-x-auto wrap-normal"
         aria-label="Medidas da peça em cada tamanho"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}

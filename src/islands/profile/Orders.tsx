@@ -151,12 +151,12 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
   };
   return (
     <article className="grid gap-5 border-t border-line py-7" aria-label={`Pedido ${order.number}`}>
-      <header className="grid grid-cols-[1fr_auto] items-start gap-x-6 gap-y-3">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <h3 className="font-medium">
-          Pedido <span className="whitespace-nowrap tabular">{order.number}</span>
+          Pedido <span className="whitespace-nowrap tabular tight:whitespace-normal">{order.number}</span>
         </h3>
         <OrderTag status={order.status} />
-        <dl className="col-span-full flex gap-8 text-small/body">
+        <dl className="flex basis-full flex-wrap gap-x-8 text-small/body">
           <div>
             <dt className="text-soft">Data</dt>
             <dd className="tabular">{formatDate(new Date(order.createdAt))}</dd>
@@ -171,7 +171,7 @@ function OrderCard({ order, onOpen }: { order: OrderSummary; onOpen: (id: string
         {order.items.map((item) => (
           <li
             key={`${item.name}-${item.colour}-${item.size}`}
-            className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 text-body/[1.45]"
+            className="grid grid-cols-[--spacing(16)_minmax(0,1fr)] gap-4 text-body/[1.45]"
           >
             <LinePicture image={item.image} name={item.name} />
             <p>

@@ -16,7 +16,7 @@ const NUMBER = 'pl-4 text-right whitespace-nowrap tabular';
 /** The funnel as bars, each as long as the number of visits that reached the step. */
 export function Steps({ sums }: { sums: Sums }) {
   return (
-    <table className="w-full">
+    <table className="w-full tight:[&_tr]:grid tight:[&_tr]:grid-cols-2 tight:[&_th:first-child]:col-span-full">
       <caption className="sr-only">Etapas da compra</caption>
       <thead>
         <tr>

@@ -78,7 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         </header>
         <main
-          className="px-(--desk-gutter) pb-16 has-[.screen-foot]:pb-0 print:has-[>[data-slip]]:[&>:not([data-slip])]:hidden"
+          className="flex-1 px-(--desk-gutter) pb-16 has-[.screen-foot]:pb-0 print:has-[>[data-slip]]:[&>:not([data-slip])]:hidden"
           id="conteudo"
           tabIndex={-1}
         >

@@ -23,7 +23,7 @@ export function Post({ post, index, count, problems, isDragged, onDrag, onDrop }
   const problemOf = (field: string) => problems[`posts.${index}.${field}`] ?? null;
   return (
     <li
-      className="grid cursor-grab content-start gap-1.5 data-dragged:opacity-40 grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4"
+      className="grid cursor-grab content-start gap-1.5 data-dragged:opacity-40 grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4 tight:grid-cols-1"
       draggable
       data-dragged={isDragged || undefined}
       onDragStart={() => onDrag(true)}
