@@ -35,11 +35,6 @@ async function look(page: Page, found: Found, name: string): Promise<void> {
   });
   await expect(page.locator('main :is(.skeleton, [aria-busy=true]):visible')).toHaveCount(0);
   const hidden = await outOfSight(page);
-  if (process.env.LOOK_DIR)
-    await page.screenshot({
-      path: `${process.env.LOOK_DIR}/${name.replaceAll(/\W+/g, '_').slice(0, 40)}.png`,
-      fullPage: true,
-    });
   if (hidden.length > 0) found[name] = hidden;
 }
 
