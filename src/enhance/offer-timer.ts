@@ -10,9 +10,10 @@ const OCCUPIED =
 const CHOSEN = '[data-buying] .options--sizes :checked';
 
 /**
- * Opens the first-purchase offer once offer-moment.ts allows it. The five seconds run from `since` (the time in milliseconds at which
- * this was asked for, such as the answer to the consent banner), or from the end of loading. `isSent` tells whether something was put
- * into the cart on this page.
+ * Opens the first-purchase offer once offer-moment.ts allows it. The specification says '5 s after load'; it is five idle seconds after
+ * the answer to the cookie question instead, so that nobody is interrupted twice at once, or while they type or buy. They run from
+ * `since` (the time in milliseconds at which this was asked for, such as that answer), or from the end of loading. `isSent` tells
+ * whether something was put into the cart on this page.
  */
 export function openWhenIdle(percent: number, since: number, isSent: () => boolean): void {
   let lastActive = since;

