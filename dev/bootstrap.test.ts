@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { agree, isRecent } from './bootstrap.mjs';
 
@@ -17,4 +18,11 @@ it('notices missing packages and other versions, but ignores packages of other p
   expect(agree(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe(true);
   expect(agree(wanted, { 'node_modules/a': { version: '1.0.1' } })).toBe(false);
   expect(agree(wanted, {})).toBe(false);
+});
+
+it('names the same Node everywhere: for version managers, for Netlify and in package.json', () => {
+  const major = readFileSync('.nvmrc', 'utf8').trim();
+  expect(isRecent(`${major}.0.0`)).toBe(true);
+  expect(readFileSync('netlify.toml', 'utf8')).toContain(`NODE_VERSION = "${major}"`);
+  expect(JSON.parse(readFileSync('package.json', 'utf8')).engines).toEqual({ node: `>=${major}` });
 });

@@ -65,7 +65,8 @@ export function withStubs(packages) {
       added.push(`${name}@${version}`);
     }
   }
-  const sorted = Object.entries(complete).sort(([a], [b]) => (a < b ? -1 : 1));
+  // npm's own order, whatever the language of the machine: no line of the file moves.
+  const sorted = Object.entries(complete).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { packages: Object.fromEntries(sorted), added };
 }
 

@@ -14,6 +14,19 @@ describe('platformOf', () => {
 });
 
 describe('withStubs', () => {
+  it('keeps the order of npm, so that only what changed is in the diff', () => {
+    const names = [
+      'node_modules/string_decoder',
+      'node_modules/string-width',
+      'node_modules/Zed',
+      'node_modules/zod',
+    ];
+    const { packages } = withStubs(Object.fromEntries(names.map((name) => [name, { version: '1.0.0' }])));
+    expect(Object.keys(packages)).toEqual(names);
+    const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    expect(Object.keys(withStubs(lock.packages).packages)).toEqual(Object.keys(lock.packages));
+  });
+
   it('adds missing packages as optional, with their platform', () => {
     const { packages, added } = withStubs({
       '': { optionalDependencies: {} },

@@ -25,3 +25,8 @@ test.each([
   expect(headers['cache-control']).toBe('private, no-store');
   expect(Object.keys(KEPT).filter((name) => name in headers)).toEqual([]);
 });
+
+test('a page says that it is UTF-8', () => {
+  expect(headersAfter({ 'content-type': 'text/html' })['content-type']).toBe('text/html; charset=utf-8');
+  expect(headersAfter({ 'content-type': 'application/xml' })['content-type']).toBe('application/xml');
+});

@@ -18,6 +18,8 @@ const CDN_HEADERS = ['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-
  */
 export function setPageHeaders(headers: Headers, { isDraft }: { isDraft: boolean }): void {
   for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value);
+  // Astro names none; the CDN adds it to static pages only.
+  if (headers.get('content-type') === 'text/html') headers.set('content-type', 'text/html; charset=utf-8');
   if (isDraft) headers.set('x-robots-tag', 'noindex');
   const isOwn = isDraft || headers.has('set-cookie');
   headers.set('cache-control', isOwn ? 'private, no-store' : 'public, max-age=0, must-revalidate');
