@@ -27,9 +27,9 @@ export default serve(
   deskRoute(create, write.createPromotion, WRITE),
   deskRoute(save, write.savePromotion, WRITE),
   deskRoute(activate, write.switchPromotion, WRITE),
-  deskRoute(codes, many.listCodes, READ),
+  deskRoute(codes, many.listCodes, WRITE),
   deskRoute(makeCodes, many.makeCodes, WRITE),
-  deskRoute(codesFile, many.exportCodes, READ),
+  deskRoute(codesFile, many.exportCodes, WRITE),
   deskRoute(remove, write.deletePromotion, WRITE),
 );
 

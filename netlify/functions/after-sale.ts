@@ -4,6 +4,7 @@ import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { sourceOf } from '#server/http/source.ts';
+import { limitWrongCodes } from '#server/use-cases/credit/limit-codes.ts';
 import { openByToken } from '#server/use-cases/orders/after-sale.ts';
 import { reorder as again } from '#server/use-cases/orders/reorder.ts';
 import { requestReturn as request } from '#server/use-cases/orders/request-return.ts';
@@ -25,7 +26,9 @@ export default serve(
   route(
     requestReturn,
     ({ services, visitor, user, input }) =>
-      request(services, input, { reviewer: user?.userId ?? null, source: sourceOf(services, visitor) }),
+      limitWrongCodes(services, visitor, input.kind === 'exchange' ? input.credit?.codes : [], () =>
+        request(services, input, { reviewer: user?.userId ?? null, source: sourceOf(services, visitor) }),
+      ),
     { mails: true, throttle: { name: 'returns', max: 60, seconds: 600 } },
   ),
 );

@@ -4,6 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { renewShopper } from '#server/http/shopper.ts';
 import { sourceOf } from '#server/http/source.ts';
+import { limitWrongCodes } from '#server/use-cases/credit/limit-codes.ts';
 import { openOrder, payOpenOrder } from '#server/use-cases/orders/open-order.ts';
 import { placeOrder as place } from '#server/use-cases/orders/place-order.ts';
 
@@ -11,7 +12,9 @@ export default serve(
   route(
     placeOrder,
     ({ services, visitor, input }) =>
-      place(services, renewShopper(visitor), input, sourceOf(services, visitor)),
+      limitWrongCodes(services, visitor, input.credit?.codes, () =>
+        place(services, renewShopper(visitor), input, sourceOf(services, visitor)),
+      ),
     { mails: true, throttle: { name: 'orders', max: 60, seconds: 600 } },
   ),
   route(getOrder, ({ services, input }) => openOrder(services, input), {

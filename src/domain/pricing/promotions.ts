@@ -34,7 +34,10 @@ export type Coupon = {
   usageLimitPerCustomer: number | null;
 };
 
-/** Whom a coupon is for. `returning`: has paid an order here before, by e-mail or CPF; `group`: a group of customers, by e-mail. */
+/**
+ * Whom a coupon is for. `returning`: has paid an order here before; `group`: a group of customers, by e-mail. Who is the same customer:
+ * docs/coupons.md.
+ */
 export const AUDIENCES = ['everyone', 'first_purchase', 'returning', 'group'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
@@ -61,9 +64,9 @@ export type CouponContext = {
   timesUsed: number;
   /** For a single-use code: how many orders use it. Otherwise 0. */
   timesCodeUsed: number;
-  /** By e-mail or CPF; 0 if both are unknown. */
+  /** As far as they are known. */
   timesUsedByCustomer: number;
-  /** 'unknown' while neither e-mail nor CPF is known. */
+  /** Each 'unknown' while an e-mail or CPF that is still to be typed may decide it: the order is then checked again. */
   isFirstPurchase: boolean | 'unknown';
   /** Whether they have a paid order that still stands. */
   hasBought: boolean | 'unknown';
@@ -92,14 +95,7 @@ export type CouponRefusal =
   | ({ ok: false } & BenefitLack)
   | { ok: false; code: 'coupon_minimum'; minimumSubtotalCents: Cents; missingCents: Cents };
 
-export type CouponAccepted = {
-  ok: true;
-  coupon: Coupon;
-  /** 'at_checkout': a rule about the customer is undecided and must be checked again when the order is placed. */
-  customerCheck: 'done' | 'at_checkout';
-};
-
-export type CouponCheck = CouponAccepted | CouponRefusal;
+export type CouponCheck = { ok: true; coupon: Coupon } | CouponRefusal;
 
 export type CouponCode = CouponRefusal['code'];
 
@@ -182,11 +178,7 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
   if (coupon.audience === 'group' && context.isInGroup === false) {
     return { ok: false, code: 'coupon_group_only' };
   }
-  const lack = cartRefusal(coupon, context.lines);
-  if (lack) return lack;
-  const asksForCustomer = coupon.audience !== 'everyone' || coupon.usageLimitPerCustomer !== null;
-  const isOpen = asksForCustomer && context.isFirstPurchase === 'unknown';
-  return { ok: true, coupon, customerCheck: isOpen ? 'at_checkout' : 'done' };
+  return cartRefusal(coupon, context.lines) ?? { ok: true, coupon };
 }
 
 /** Why uses and purchases so far, of this customer or of others, rule out one more use; null if they do not. */

@@ -176,6 +176,23 @@ describe('rejected', () => {
     for (let tried = 0; tried < 20; tried++) expect(await wrong()).toBe(404);
     expect(await wrong()).toBe(429);
   });
+
+  test('the checkout counts wrong codes together with the balance, and only those', async () => {
+    const { code } = await codeWith(admin, 500);
+    const visitor = shop.visitor();
+    const pay = async (typed: string) => {
+      const answer = await buyWithCredit(shop, visitor, 0, { codes: [typed], expectedCents: 1 });
+      return answer.ok ? 'ordered' : answer.error.code;
+    };
+    for (let tried = 0; tried < 15; tried++) {
+      expect(await pay(tried % 2 ? 'ABCD-EFGH-JKMN-PQRS' : 'vale')).toBe('credit_code_unknown');
+      expect(await pay(code)).toBe('credit_changed');
+    }
+    for (let tried = 0; tried < 5; tried++)
+      expect(await visitor.call(checkCreditCode, { code: 'vale' })).toMatchObject({ status: 404 });
+    // A right code is not told from a wrong one any more.
+    expect([await pay('vale'), await pay(code)]).toEqual(['too_many_requests', 'too_many_requests']);
+  });
 });
 
 test('fifty concurrent orders on one balance never overspend it', async () => {

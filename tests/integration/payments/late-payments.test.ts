@@ -99,7 +99,7 @@ test('a late payment cannot use a once-per-customer coupon a second time', async
   const other = await bought(coupon.code);
   await system((tx) =>
     tx.query(
-      `update promotion_redemptions set cpf = (select cpf from promotion_redemptions where order_id = $2) where order_id = $1`,
+      'update orders set customer_cpf = (select customer_cpf from orders where id = $2) where id = $1',
       [order.id, other.id],
     ),
   );

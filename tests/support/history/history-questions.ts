@@ -17,7 +17,7 @@ import { claimMails } from '#server/sql/operations/outbox.sql.ts';
 import { findProviderTrouble, findStuckMails } from '#server/sql/operations/system.sql.ts';
 import { claimDueOrders } from '#server/sql/orders/due-orders.sql.ts';
 import { claimUncertain, claimUnfinished } from '#server/sql/orders/reconciliation.sql.ts';
-import { couponHistory, findCouponByCode } from '#server/sql/promotions/promotions.sql.ts';
+import { couponHistory, customerValues, findCouponByCode } from '#server/sql/promotions/promotions.sql.ts';
 import { listOrders as listDeskOrders, openDeskOrder } from '#server/use-cases/admin/orders/browse-orders.ts';
 import { listRequests } from '#server/use-cases/admin/orders/browse-requests.ts';
 import { fulfilOrders } from '#server/use-cases/admin/orders/fulfil-orders.ts';
@@ -169,10 +169,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     'coupon: in a cart': () =>
       findCouponByCode(database.as({ actor: 'customer', userId: known.userId, guestHash: null }), POPULAR),
     'coupon: at the checkout': system((tx) =>
-      tx.query(`select ${couponHistory('null')} from promotions m where m.code = $4`, [
-        known.email,
-        known.cpf,
-        known.userId,
+      tx.query(`${couponHistory('null', 'promotions m')} where m.code = $4`, [
+        ...customerValues(known),
         POPULAR,
       ]),
     ),

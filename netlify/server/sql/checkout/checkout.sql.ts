@@ -4,7 +4,14 @@ import type { Coupon } from '#domain/pricing/promotions.ts';
 import type { Database, Shopper, Statement } from '../../ports/database.ts';
 import { expectCredit, selectWallets, type WalletRow } from '../credit/credit.sql.ts';
 import { json } from '../json.ts';
-import { type CouponHistory, couponColumns, couponHistory } from '../promotions/promotions.sql.ts';
+import {
+  type CouponCustomer,
+  type CouponHistory,
+  couponColumns,
+  couponHistory,
+  customerValues,
+  LOCK_COUPON,
+} from '../promotions/promotions.sql.ts';
 import {
   type Counters,
   countForLimits,
@@ -41,8 +48,6 @@ export type CheckoutRead = {
   checkout: Checkout | null;
   counters: Counters;
 };
-
-type Person = { email: string; cpf: string; userId: string | null };
 
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
 type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'wallets' | 'terms'> & { terms: SaleTerms | null };
@@ -83,7 +88,7 @@ export async function readCheckout(
 ): Promise<CheckoutRead> {
   const { column, owner } = ownedBy(shopper);
   const counting = countForLimits(shopper, orderer, { keep: false });
-  const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
+  const person: CouponCustomer = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const [before, checkouts, histories, counterRows, wallets = []] = await db.batch<
     [
       NonNullable<CheckoutRead['before']>[],
@@ -104,8 +109,8 @@ export async function readCheckout(
         values: [owner],
       },
       {
-        text: `select ${couponHistory('c.promotion_code')} from promotions m join carts c on c.promotion_id = m.id where c.${column} = $4`,
-        values: [person.email, person.cpf, person.userId, owner],
+        text: `${couponHistory('c.promotion_code', 'promotions m join carts c on c.promotion_id = m.id')} where c.${column} = $4`,
+        values: [...customerValues(person), owner],
       },
       { text: `select ${counting.text} as counters`, values: counting.values },
       ...(codeHashes ? [selectWallets(person.userId, codeHashes)] : []),
@@ -159,7 +164,7 @@ export function claimCheckout(
 ): Statement[] {
   const { cartId, couponRow: coupon } = checkout;
   const { column, owner } = ownedBy(shopper);
-  const person: Person = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
+  const person: CouponCustomer = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const lines = checkout.lines.map(({ stock: _, ...line }) => line);
   return [
     claimKey(checkoutKey),
@@ -172,7 +177,7 @@ export function claimCheckout(
       text: 'select from variants where id in (select variant_id from cart_items where cart_id = $1) order by id for update',
       values: [cartId],
     },
-    { text: 'select from promotions where id = $1 for update', values: [coupon?.id ?? null] },
+    { text: LOCK_COUPON, values: [coupon?.id ?? null] },
     {
       text: `select expect_that((select jsonb_agg(to_jsonb(l) - 'stock') from (${cartLines('$1')}) l) = $2::jsonb, 'lines'),
           expect_that(${COUPON_OF_CART}::jsonb is not distinct from $3::jsonb, 'coupon')
@@ -191,12 +196,12 @@ export function codeOf({ code, isSingleUse }: Pick<Coupon, 'code' | 'isSingleUse
 
 function expectUse(
   coupon: Pick<Coupon, 'id' | 'code' | 'isSingleUse'>,
-  { email, cpf, userId }: Person,
+  person: CouponCustomer,
   { ceilings, same }: Preconditions,
 ): Statement {
   return {
     text: `select expect_that(h @> $5::jsonb and is_within(h, $6::jsonb), 'uses')
-      from (select to_jsonb(h) as h from (select ${couponHistory('$7')} from promotions m where m.id = $4) h) h`,
-    values: [email, cpf, userId, coupon.id, json(same), json(ceilings), codeOf(coupon)],
+      from (select to_jsonb(h) as h from (${couponHistory('$7', 'promotions m')} where m.id = $4) h) h`,
+    values: [...customerValues(person), coupon.id, json(same), json(ceilings), codeOf(coupon)],
   };
 }

@@ -3,7 +3,7 @@ import { canRedeemAgain } from '#domain/settlement/late-payment.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { first, firstOr, write } from '../statements.ts';
 
-/** A coupon's uses, in total and by one customer, and whether it is that customer's first purchase. */
+/** A coupon's uses, in total and by one customer, and what that customer has bought here. */
 export type CouponHistory = Pick<
   CouponContext,
   'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought' | 'isInGroup'
@@ -52,28 +52,26 @@ export const findCoupon = first<[heldCoupon: HeldCoupon], CouponInUse>(
   ({ promotionId, promotionCode }) => [promotionId, promotionCode],
 );
 
-const ACCOUNT = '(select u.email from users u where u.id = $3::uuid)';
+/** A customer as the conditions of a coupon know them (0435_same_customer.sql): $1 account, $2 e-mail, $3 CPF. */
+export type CouponCustomer = { userId: string | null; email: string; cpf: string };
+
+export const customerValues = ({ userId, email, cpf }: CouponCustomer) => [userId, email, cpf] as const;
 
 /**
- * Columns of `CouponHistory` for `promotions m`; `code` as in `couponColumns`. A customer is anybody with the same
- * e-mail, CPF or account's e-mail: $1 e-mail, $2 CPF, $3 account. Needs the actor `system` or `admin`.
+ * Selects the `CouponHistory` from `promotions m` and what else `from` names. `code` as in `couponColumns`; `besides`: an order not
+ * to count. The first values are `customerValues`. Needs the actor `system` or `admin`.
  */
-export function couponHistory(code: string, others = ''): string {
-  return `${TIMES_USED} as "timesUsed",
+export function couponHistory(code: string, from: string, besides = 'null'): string {
+  return `select ${TIMES_USED} as "timesUsed",
     (select count(*)::int from promotion_redemptions r where r.code = ${code} and r.released_at is null) as "timesCodeUsed",
-    (select count(*)::int from promotion_redemptions r where r.promotion_id = m.id and r.released_at is null
-      and (r.email in ($1, ${ACCOUNT}) or r.cpf = $2)) as "timesUsedByCustomer",
-    not exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
-      and payment_status not in ('expired', 'canceled', 'refunded') ${others}) as "isFirstPurchase",
-    exists (select from orders where (customer_email in ($1, ${ACCOUNT}) or customer_cpf = $2)
-      and is_sale(paid_at, payment_status) ${others}) as "hasBought",
-    exists (select from customer_group_members g where g.group_id = m.customer_group_id
-      and g.email in ($1, ${ACCOUNT})) as "isInGroup"`;
+    h.times_used as "timesUsedByCustomer", h.is_first_purchase as "isFirstPurchase", h.has_bought as "hasBought",
+    h.is_in_group as "isInGroup"
+    from ${from}, lateral coupon_history(m.id, $1::uuid, $2::text, $3::text, ${besides}::uuid) h`;
 }
 
 /** A coupon's history without the order `besides`. */
 const findCouponHistory = firstOr<
-  [promotionId: string, customer: Pick<Released, 'email' | 'cpf' | 'userId' | 'code'>, besides: string],
+  [promotionId: string, customer: CouponCustomer & Pick<Released, 'code'>, besides: string],
   CouponHistory
 >(
   {
@@ -84,8 +82,8 @@ const findCouponHistory = firstOr<
     hasBought: false,
     isInGroup: false,
   },
-  `select ${couponHistory('$6', 'and id <> $5::uuid')} from promotions m where m.id = $4`,
-  (promotionId, { email, cpf, userId, code }, besides) => [email, cpf, userId, promotionId, besides, code],
+  `${couponHistory('$6', 'promotions m', '$5')} where m.id = $4`,
+  (promotionId, { code, ...customer }, besides) => [...customerValues(customer), promotionId, besides, code],
 );
 
 /** Releases the coupon of a cancelled order; idempotent. */
@@ -93,24 +91,35 @@ export const releaseRedemption = write<[orderId: string]>(
   'update promotion_redemptions set released_at = now() where order_id = $1 and released_at is null',
 );
 
-type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'audience'> & {
-  email: string;
-  cpf: string;
-  userId: string | null;
-  /** The single-use code, if any. */
-  code: string | null;
-};
+type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'audience'> &
+  CouponCustomer & {
+    /** The single-use code, if any. */
+    code: string | null;
+  };
+
+/**
+ * Locks a coupon until the transaction ends, as $1; a first-purchase coupon with all others of its kind, since whoever uses one may
+ * use no other.
+ */
+export const LOCK_COUPON = `select from promotions m where m.id = $1 or (m.audience = 'first_purchase'
+  and (select audience from promotions where id = $1) = 'first_purchase') order by m.id for update`;
 
 /**
  * Redeems an order's released coupon again, locking the coupon as checkout does. True also for an order without a
  * coupon; false if the limit was reached meanwhile.
  */
 export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
+  const held = await tx.first<{ id: string }>(
+    'select promotion_id as id from promotion_redemptions where order_id = $1 and released_at is not null',
+    [orderId],
+  );
+  if (!held) return true;
+  await tx.query(LOCK_COUPON, [held.id]);
   const coupon = await tx.first<Released>(
     `select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
        m.audience, r.email, r.cpf, r.code, r.user_id as "userId"
      from promotion_redemptions r join promotions m on m.id = r.promotion_id
-     where r.order_id = $1 and r.released_at is not null for update of m`,
+     where r.order_id = $1 and r.released_at is not null`,
     [orderId],
   );
   if (!coupon) return true;
@@ -120,7 +129,7 @@ export async function redeemAgain(tx: Queryable, orderId: string): Promise<boole
     `update promotion_redemptions r set released_at = null where r.order_id = $1
        and not (r.is_first_purchase and exists (select from promotion_redemptions x
          where x.promotion_id = r.promotion_id and x.is_first_purchase and x.released_at is null
-           and x.order_id <> r.order_id and (x.email = r.email or x.cpf = r.cpf)))`,
+           and x.order_id <> r.order_id and (x.email = r.email or x.cpf = r.cpf or x.user_id = r.user_id)))`,
     [orderId],
   );
 }

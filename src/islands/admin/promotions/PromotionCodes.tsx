@@ -16,18 +16,27 @@ import { Instant } from '../kit/Values.tsx';
 
 const A_GOOD_MANY = 1_000;
 
-/** The single-use codes of a promotion: generate, list and their use. */
+/** The single-use codes of a promotion: generate, list and their use. Who holds a code can spend it, so few see them. */
 export function PromotionCodes({ id }: { id: string }) {
+  return (
+    <Only
+      need="promotions.write"
+      instead={
+        <p className="text-soft">Cada código vale um desconto: só quem altera promoções os vê e exporta.</p>
+      }
+    >
+      <MakeForm id={id} />
+      <AllCodes id={id} />
+    </Only>
+  );
+}
+
+function AllCodes({ id }: { id: string }) {
   useLoad(promotionCodes, { id });
   return (
-    <>
-      <Only need="promotions.write">
-        <MakeForm id={id} />
-      </Only>
-      <Loaded of={promotionCodes} failed="Não foi possível carregar os códigos.">
-        {(codes) => (codes.total === 0 ? null : <Codes id={id} codes={codes} />)}
-      </Loaded>
-    </>
+    <Loaded of={promotionCodes} failed="Não foi possível carregar os códigos.">
+      {(codes) => (codes.total === 0 ? null : <Codes id={id} codes={codes} />)}
+    </Loaded>
   );
 }
 
