@@ -26,7 +26,10 @@ create function coupon_history(coupon uuid, account uuid, of_email text, of_cpf 
   select
     (select count(*)::int from own join promotion_redemptions r on r.order_id = own.order_id
       where r.promotion_id = coupon and r.released_at is null),
-    not exists (select from own where own.payment_status not in ('expired', 'canceled', 'refunded')),
+    -- A refunded order is no purchase, but has used its coupon if the pieces had arrived.
+    not exists (select from own where own.payment_status not in ('expired', 'canceled', 'refunded')
+      or exists (select from promotion_redemptions r where r.order_id = own.order_id and r.promotion_id = coupon
+        and r.is_first_purchase and r.released_at is null)),
     exists (select from own where is_sale(own.paid_at, own.payment_status)),
     exists (select from promotions m join customer_group_members g on g.group_id = m.customer_group_id
       where m.id = coupon and g.email = any (emails_of_customer(account, of_email)))

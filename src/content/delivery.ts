@@ -1,5 +1,5 @@
 import type { PageContent } from '../contracts/pages.ts';
-import { CONTACT, PROFILE, TRACK_ORDER } from '../paths.ts';
+import { CONTACT, PROFILE, TERMS, TRACK_ORDER } from '../paths.ts';
 import { figures, lead, list, section } from './write.ts';
 
 /** Default text about delivery, exchanges and returns. */
@@ -47,7 +47,7 @@ export const DELIVERY_TEXT: PageContent = {
         'Troca: até {dias-para-trocar} dias depois de receber, com a peça sem uso e com a etiqueta, por outro tamanho, outra cor ou outra peça da loja. A peça nova fica reservada na hora; se custar mais, você paga a diferença com crédito, vale-presente, PIX ou cartão, e se custar menos, o que sobra volta para você.',
         'Defeito: até {dias-de-garantia} dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.',
       ),
-      `Para desistir ou trocar, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça. Uma peça com defeito se troca ali mesmo, em até {dias-de-garantia} dias. Para o resto, escreva pela página de [contato](${CONTACT}). Não há nada a pagar na desistência nem em caso de defeito.`,
+      `Para desistir ou trocar, abra [o seu pedido](${TRACK_ORDER}) e escolha a peça. Uma peça com defeito se troca ali mesmo, em até {dias-de-garantia} dias. Para o resto, escreva pela página de [contato](${CONTACT}). Não há nada a pagar na desistência nem em caso de defeito; o que acontece com brindes e descontos quando só parte do pedido volta está nos [termos](${TERMS}#precos).`,
       'O dinheiro volta pelo mesmo meio do pagamento: no PIX, direto para a sua conta; no cartão, como crédito na fatura; no boleto, por transferência para a conta que você indicar.',
     ),
     section(

@@ -29,7 +29,7 @@ export const FAQ_TEXT: PageContent = {
       ],
       [
         'Como uso o cupom da primeira compra?',
-        'Digite {cupom} no campo de cupom do carrinho. Ele dá {desconto-do-cupom} de desconto na primeira compra de cada pessoa, reconhecida por e-mail e CPF, e soma com o desconto do PIX.',
+        'Digite {cupom} no campo de cupom do carrinho. Ele dá {desconto-do-cupom} de desconto na primeira compra de cada pessoa, reconhecida por conta, e-mail e CPF, e soma com o desconto do PIX.',
       ],
     ),
     asked(

@@ -224,7 +224,7 @@ test('terms, privacy and cookies are those of their date', () => {
     since: TEXTS_VERSION,
     texts: createHash('sha256').update(texts).digest('hex').slice(0, 12),
   }).toEqual({
-    since: '2026-11-28',
-    texts: '4efd685bc064',
+    since: '2026-11-29',
+    texts: 'c53b38471d53',
   });
 });

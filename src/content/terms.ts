@@ -30,7 +30,8 @@ export const TERMS_TEXT: PageContent = {
       'Preços, promoções e cupons',
       'Os preços estão em reais e incluem os impostos. O frete aparece separado. Vale o preço da hora em que você confirma o pedido; se ele mudar enquanto a peça está no carrinho, a loja avisa.',
       'Os descontos se aplicam nesta ordem: {ordem-dos-descontos}. O frete vem por último e não tem desconto.',
-      'Cada pedido aceita um cupom. O de primeira compra vale uma vez por pessoa, reconhecida por e-mail e CPF. Cupons têm prazo, podem ter limite de uso e valor mínimo, e não valem dinheiro.',
+      'Cada pedido aceita um cupom. O de primeira compra vale uma vez por pessoa, reconhecida por conta, e-mail e CPF. Cupons têm prazo, podem ter limite de uso e valor mínimo, e não valem dinheiro.',
+      'Um brinde, ou o desconto de um cupom com valor mínimo, vem da compra que o mereceu. Se você devolver peças por escolha e o que ficar com você não bastar para ele, o valor do brinde que não voltar junto, ou o desconto das peças que ficam, sai do reembolso; o pedido de devolução mostra quanto, antes. Por defeito, peça errada ou diferente das fotos nada é descontado.',
     ),
     section(
       'pagamento',

@@ -8,6 +8,7 @@ import {
 } from '../domain/after-sale/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
+import { earnedCoupon } from './earned-coupon.ts';
 import { endpoint } from './endpoint.ts';
 import {
   byId,
@@ -138,6 +139,7 @@ export const orderDetail = z.object({
   /** `pixPercent`: the PIX discount on a difference. */
   exchangeRules: z.object({ holdDays: z.int(), leaves: z.enum(EXCHANGE_LEAVES), pixPercent: z.int() }),
   requests: z.array(orderRequest),
+  coupon: earnedCoupon,
   /** For the order of an exchange's new piece: the returned piece. */
   exchangeOf: z.nullable(z.object(exchanged)),
   /** Authorises uploading photos for a request, for some hours. */

@@ -49,6 +49,7 @@ export const cart = z.object({
     z.object({
       code: z.string(),
       benefit,
+      minimumSubtotalCents: cents,
       /** Discount on the lines; a discount on shipping is part of the option (`quoteShipping`). */
       discountCents: cents,
       problem: z.nullable(z.string()),

@@ -74,6 +74,10 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
     `o que já foi usado do vale-presente não pode ser devolvido. Restam ${formatBRL(Number(leftCents ?? 0))} nele.`,
   gift_card_by_mail: 'um vale-presente não é despachado: ele vai por e-mail na data escolhida.',
   refund_quantity: 'algumas dessas peças já foram devolvidas.',
+  withheld_too_much: ({ maximumCents }) =>
+    Number(maximumCents ?? 0) === 0
+      ? 'não há mais desconto do cupom a descontar. Confira o valor de novo.'
+      : `do cupom só podem ser descontados ${formatBRL(Number(maximumCents))}. Confira o valor de novo.`,
   code_taken: 'Já existe uma promoção com este código.',
   products_required: 'Escolha pelo menos um produto ou uma categoria.',
   dates_order: 'A data final vem antes da inicial.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SHOWN_STATUSES } from '../../domain/orders/order-status.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
+import { earnedCoupon } from '../earned-coupon.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, exactText, integer, optionalText, quantity, text, uuid } from '../fields.ts';
 import { orderedGift, orderMoney, orderView } from '../orders.ts';
@@ -96,6 +97,7 @@ export const deskOrder = z.object({
       paidCents: cents,
     }),
   ),
+  coupon: earnedCoupon,
   requests: z.array(deskRequest),
   /** All payment attempts, first one first. */
   payments: z.array(
@@ -136,6 +138,9 @@ export type OrderMoney = z.output<typeof acted>['money'];
 
 const version = exactText(40);
 
+/** What a refund is less because its coupon is no longer earned; at most what the server computes (`withheld_too_much`). */
+export const withheldCents = z._default(cents.check(z.maximum(2_000_000_000, 'price_invalid')), 0);
+
 export const trackingCode = z._default(z.nullable(text(60)), null);
 
 export const ACT_ERRORS = {
@@ -146,6 +151,7 @@ export const ACT_ERRORS = {
   refund_in_progress: 409,
   refund_too_much: 409,
   refund_quantity: 409,
+  withheld_too_much: 409,
   exchange_awaits_parcel: 409,
   gift_card_spent: 409,
   gift_card_by_mail: 409,
@@ -199,6 +205,7 @@ export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembol
       [],
     ),
     restock: z._default(z.boolean(), false),
+    withheldCents,
     version,
     reason: optionalText(500),
   }),

@@ -5,7 +5,7 @@ import { byId, cents, optionalText, text, uuid } from '../fields.ts';
 import { pictureFile } from '../request-photos.ts';
 import { deskRequest } from './desk-request.ts';
 import { tableInput, tableOf } from './fields.ts';
-import { ACT_ERRORS, acted, trackingCode } from './orders.ts';
+import { ACT_ERRORS, acted, trackingCode, withheldCents } from './orders.ts';
 
 /** Customers' requests for return or exchange (domain/after-sale/returns.ts). Instants are ISO strings. */
 
@@ -20,6 +20,8 @@ const requestRow = z.object({
   /** The item; null for the whole order. */
   itemName: z.nullable(z.string()),
   itemDetails: z.string(),
+  /** Whether a coupon of the order may cost a part of the refund: then it is completed in the order, which tells the amount. */
+  hasCoupon: z.boolean(),
 });
 export type RequestListRow = z.output<typeof requestRow>;
 
@@ -91,6 +93,7 @@ export const adminFinishRequest = endpoint('POST', '/api/admin/solicitacoes/:id/
     answer: optionalText(1000),
     received: z._default(z.enum(RECEIVED_AS), 'stock'),
     amountCents: z._default(cents.check(z.maximum(2_000_000_000, 'price_invalid')), 0),
+    withheldCents,
   }),
   output: acted,
   errors: { ...REQUEST_ERRORS, ...ACT_ERRORS, exchange_unpaid: 409 },

@@ -13,6 +13,7 @@ import {
   setExchange,
 } from '../../stores/orders/exchange.ts';
 import { requestPhotosOf } from '../../stores/orders/request-photos.ts';
+import { exchangeLoss } from '../../stores/orders/return-loss.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -112,7 +113,13 @@ function Form({ form, detail, state, onWithdraw, onClose }: FormProps) {
         </details>
       </form>
       {paid && <CreditBox />}
-      {terms && <ExchangeSums {...{ terms, paid, detail }} backAs={state.backAs} />}
+      {terms && (
+        <ExchangeSums
+          {...{ terms, paid, detail }}
+          backAs={state.backAs}
+          lossWords={exchangeLoss(detail, state, terms)}
+        />
+      )}
       <MoneyBack detail={detail} item={item} onWithdraw={onWithdraw} />
     </div>
   );

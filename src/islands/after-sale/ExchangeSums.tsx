@@ -7,10 +7,17 @@ import { Row } from '../cart/Sums.tsx';
 import { ExchangeBack } from './ExchangeBack.tsx';
 
 type Paid = DifferencePaid<PayingWallet> | null;
-type Props = { terms: ExchangeTerms; paid: Paid; detail: OrderDetail; backAs: BackAs };
+/** `lossWords`: what the exchange costs of the coupon. */
+type Props = {
+  terms: ExchangeTerms;
+  paid: Paid;
+  detail: OrderDetail;
+  backAs: BackAs;
+  lossWords: string | null;
+};
 
 /** The amounts of an exchange and the next steps; the last line is `totalOf`. */
-export function ExchangeSums({ terms, paid, detail, backAs }: Props) {
+export function ExchangeSums({ terms, paid, detail, backAs, lossWords }: Props) {
   const { exchangeRules: rules, left, order } = detail;
   const { backCents } = terms;
   return (
@@ -19,6 +26,7 @@ export function ExchangeSums({ terms, paid, detail, backAs }: Props) {
       {backCents > 0 && (
         <ExchangeBack split={splitBack(backCents, left)} chosen={backAs} hasAccount={order.hasAccount} />
       )}
+      {lossWords && <p className="mt-3 text-small text-warning">{lossWords}</p>}
       <p className="mt-3 text-small text-soft">
         {paid && paid.pixDiscountCents > 0 && `${pixWords(paid)} `}
         Reservamos a peça nova na hora. Você tem {rules.holdDays} dias para postar a sua, sem uso e com

@@ -148,7 +148,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           </OrderSums>
         </aside>
       </div>
-      <ReturnDialog asked={asked} words={giveBack} onClose={() => setAsked(null)} />
+      <ReturnDialog detail={detail} asked={asked} words={giveBack} onClose={() => setAsked(null)} />
       <ExchangeDialog
         detail={detail}
         open={isExchanging}

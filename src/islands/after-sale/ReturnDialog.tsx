@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { CAUSE_LABELS, causesOf, isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/returns.ts';
 import { askReturn } from '../../stores/orders/ask-return.ts';
 import { requestPhotosOf } from '../../stores/orders/request-photos.ts';
+import { type ReturnLoss, returnLoss } from '../../stores/orders/return-loss.ts';
 import type { ReturnWords } from '../../stores/orders/return-words.ts';
+import { lossWords } from '../../stores/orders/unearned-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,23 +17,24 @@ import { RequestPhotosField } from './RequestPhotosField.tsx';
 /** What is to be returned: an item, or (null) the whole order. `isFitAsked`: it may have been too small or large. */
 export type ReturnAsked = { item: string | null; name: string; isFitAsked: boolean };
 
-type Props = { asked: ReturnAsked | null; words: ReturnWords; onClose: () => void };
+type Props = { detail: OrderDetail; asked: ReturnAsked | null; words: ReturnWords; onClose: () => void };
 
 /** The return form: what happens next, and the few questions. */
-export function ReturnDialog({ asked, words, onClose }: Props) {
+export function ReturnDialog({ detail, asked, words, onClose }: Props) {
   // Kept in the parent, so that closing the dialog by accident loses nothing.
   const [reason, setReason] = useState('');
   const [cause, setCause] = useState<ReturnCause | null>(null);
   return (
     <Dialog open={asked !== null} title={words.action} onClose={onClose}>
       {asked && (
-        <Form {...{ asked, words, reason, cause, onClose }} onReason={setReason} onCause={setCause} />
+        <Form {...{ detail, asked, words, reason, cause, onClose }} onReason={setReason} onCause={setCause} />
       )}
     </Dialog>
   );
 }
 
 type FormProps = {
+  detail: OrderDetail;
   asked: ReturnAsked;
   words: ReturnWords;
   reason: string;
@@ -40,13 +44,16 @@ type FormProps = {
   onClose: () => void;
 };
 
-function Form({ asked, words, reason, cause, onReason, onCause, onClose }: FormProps) {
+function Form({ detail, asked, words, reason, cause, onReason, onCause, onClose }: FormProps) {
   const causes = words.isCancel ? [] : causesOf(asked);
   const [busy, during] = useBusy();
   const [problem, setProblem] = useState<string | null>(null);
+  const loss = returnLoss(detail, asked.item, cause);
+  const [isAlong, setAlong] = useState(true);
   const submit = during(async () => {
     const wrong = await askReturn({
       item: asked.item,
+      along: isAlong && loss ? loss.gifts : [],
       cause: causes.find((one) => one === cause) ?? null,
       reason,
     });
@@ -61,8 +68,9 @@ function Form({ asked, words, reason, cause, onReason, onCause, onClose }: FormP
       <p>
         Você vai pedir para {words.isCancel ? 'cancelar' : 'devolver'}{' '}
         <strong className="font-medium">{asked.name}</strong>. {words.terms}{' '}
-        {asked.item === null ? words.wholeMoney : 'O que foi pago por esta peça volta inteiro.'}
+        {moneyWords(asked, words, loss, isAlong)}
       </p>
+      {loss && <Loss loss={loss} isAlong={isAlong} onAlong={setAlong} />}
       {/* Before delivery there can be no problem with fit or quality. */}
       {!words.isCancel && (
         <Choice
@@ -94,5 +102,38 @@ function Form({ asked, words, reason, cause, onReason, onCause, onClose }: FormP
         </Button>
       </div>
     </form>
+  );
+}
+
+function moneyWords(
+  { item }: ReturnAsked,
+  words: ReturnWords,
+  loss: ReturnLoss | null,
+  isAlong: boolean,
+): string {
+  if (item === null) return words.wholeMoney;
+  const isLessened = loss !== null && !(isAlong && loss.gifts.length > 0);
+  return isLessened ? '' : 'O que foi pago por esta peça volta inteiro.';
+}
+
+type LossProps = { loss: ReturnLoss; isAlong: boolean; onAlong: (isAlong: boolean) => void };
+
+/** What the return costs of the coupon, and for a gift the way not to lose it: it goes back, too. */
+function Loss({ loss: { lost, cents, gifts }, isAlong, onAlong }: LossProps) {
+  return (
+    <Notice kind="warning">
+      <p>{lossWords(lost, cents)}</p>
+      {gifts.length > 0 && (
+        <label className="check mt-3">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={isAlong}
+            onChange={(event) => onAlong(event.target.checked)}
+          />
+          <span>Devolver o brinde junto</span>
+        </label>
+      )}
+    </Notice>
   );
 }

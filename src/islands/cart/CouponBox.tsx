@@ -3,6 +3,7 @@ import { words } from '../../client/words/words.ts';
 import type { Cart } from '../../contracts/cart.ts';
 import { benefitWords } from '../../domain/pricing/coupon-kinds.ts';
 import { dropCoupon, enterCoupon } from '../../stores/cart/coupon.ts';
+import { conditionWords } from '../../stores/orders/unearned-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -42,6 +43,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
   });
 
   if (coupon) {
+    const condition = conditionWords(coupon);
     return (
       <div className="grid gap-3" ref={take}>
         <div className="flex items-center justify-between gap-3">
@@ -52,6 +54,7 @@ export function CouponBox({ coupon }: { coupon: Cart['coupon'] }) {
             Remover<span className="sr-only"> cupom</span>
           </Button>
         </div>
+        {condition && !coupon.problem && <p className="text-small text-soft">{condition}</p>}
         {coupon.problem && (
           <Notice kind="warning">{words(coupon.problem, 'cart', coupon.problemData ?? {})}</Notice>
         )}

@@ -5,15 +5,27 @@ import { isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/return
 import { said, showChanged, shownKey } from './order-detail.ts';
 import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
 
-export type ReturnWish = { item: string | null; cause: ReturnCause | null; reason: string };
+export type ReturnWish = {
+  item: string | null;
+  /** Items that go back with it: the gift of what is returned. */
+  along?: readonly string[];
+  cause: ReturnCause | null;
+  reason: string;
+};
 
 /**
  * Requests the return of an item or (null) the whole order, with photos if they help with the reason. Returns null, or the
  * error message.
  */
-export async function askReturn(wish: ReturnWish): Promise<string | null> {
+export async function askReturn({ along = [], ...wish }: ReturnWish): Promise<string | null> {
   const key = shownKey();
   if (!key) return null;
+  // The gift first: if the other one fails, the page shows it as under way, and the next try does not ask for it again.
+  for (const item of along) {
+    const result = await call(requestReturn, { ...key, item, kind: 'withdrawal' });
+    if (!result.ok) return said(result, undefined);
+    showChanged(result.data);
+  }
   const chosen = requestPhotosOf(wish.item);
   const photos = isSeenInPhotos(wish.cause) ? await chosen.keys() : [];
   if (!photos) return PHOTO_NOT_SENT;

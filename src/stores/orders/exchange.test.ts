@@ -66,6 +66,7 @@ const detail: OrderDetail = {
     exchangeOf: null,
     exchangeRules: { holdDays: 10, leaves: 'arrived', pixPercent: 5 },
     requests: [],
+    coupon: null,
     photoTicket: 'ticket',
   },
 };

@@ -73,6 +73,7 @@ describe('an answer that comes late', () => {
     left: { moneyCents: 0, creditCents: 0 },
     exchangeRules: { holdDays: 7, leaves: 'posted', pixPercent: 5 },
     requests: [],
+    coupon: null,
     exchangeOf: null,
     photoTicket: 'bilhete',
   });

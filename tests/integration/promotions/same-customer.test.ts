@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminPlaceOrder } from '#contracts/admin/manual-orders.ts';
+import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { makeAccount, signedIn } from '#tests/support/accounts.ts';
-import { asShop } from '#tests/support/after-sale.ts';
+import { asShop, setDelivered } from '#tests/support/after-sale.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import { createdGroup } from '#tests/support/customer-groups.ts';
@@ -19,6 +20,12 @@ beforeAll(async () => {
 });
 beforeEach(() => scene.shop.owner.query('delete from rate_limits'));
 afterAll(() => scene.close());
+
+async function deskOrder(id: string) {
+  const answer = await scene.admin.call(adminGetOrder, { id });
+  if (!answer.ok) throw new Error(answer.error.code);
+  return answer.data;
+}
 
 type Limit = { usageLimitPerCustomer: 1 } | { audience: 'first_purchase' };
 const LIMITS = [
@@ -150,6 +157,35 @@ test('a late payment does not use a coupon again that the account has used meanw
   await scene.shop.world.provider.run();
   await scene.shop.world.provider.run();
   expect(await stateOf(scene.shop.owner, first.data.id)).toMatchObject({ payment: 'refunded' });
+});
+
+test('a first purchase that was refunded after delivery has used its coupon, and another coupon is free', async () => {
+  const { code } = await createdPromotion(scene.admin, { audience: 'first_purchase' });
+  const customer = await signedIn(scene.shop);
+  const bought = await buy(await withCoupon(customer, code));
+  if (!bought.ok) throw new Error(bought.error.code);
+  await paid(scene.shop, bought.data.id);
+  await setDelivered(scene.shop.owner, bought.data.id, 1);
+  const { version } = await deskOrder(bought.data.id);
+  const amountCents = bought.data.totalCents;
+  expect(
+    await scene.admin.call(adminRefundOrder, { id: bought.data.id, amountCents, version }),
+  ).toMatchObject({
+    ok: true,
+  });
+  expect(await stateOf(scene.shop.owner, bought.data.id)).toMatchObject({ payment: 'refunded' });
+  await addToCart(customer, scene.product);
+  expect(await customer.call(applyCoupon, { code })).toMatchObject({
+    error: { code: 'coupon_first_purchase_only' },
+  });
+  const guest = await scene.withCoupon(code);
+  expect(await buy(guest, { email: customer.account.email })).toMatchObject({
+    status: 409,
+    error: { code: 'coupon_first_purchase_only' },
+  });
+  const other = await createdPromotion(scene.admin, { audience: 'first_purchase' });
+  expect(await customer.call(applyCoupon, { code: other.code })).toMatchObject({ ok: true });
+  expect(await buy(customer)).toMatchObject({ ok: true });
 });
 
 test('a guest is refused in the same words for an order as for an account with that e-mail', async () => {

@@ -277,6 +277,11 @@ async function answer(
   if (!request) return;
   const base = { id: request.id, answer: '' };
   if (to === 'done')
-    await finishRequest(services, scene.staff, { ...base, received: 'stock', amountCents: 1_000 });
+    await finishRequest(services, scene.staff, {
+      ...base,
+      received: 'stock',
+      amountCents: 1_000,
+      withheldCents: 0,
+    });
   else await answerCustomer(services, scene.staff, { ...base, to });
 }

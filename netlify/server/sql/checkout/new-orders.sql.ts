@@ -177,8 +177,10 @@ const WRITE_ORDER = `
     insert into stock_movements (variant_id, delta, stock_after, reason, order_id)
     select id, -quantity, stock, 'order', $1 from taken),
   redeemed as (
-    insert into promotion_redemptions (order_id, promotion_id, user_id, email, cpf, is_first_purchase, code)
-    select o.id, $32::uuid, $4::uuid, $6, $7, $33::boolean, $51 from new_order o where $32::uuid is not null),
+    insert into promotion_redemptions
+      (order_id, promotion_id, user_id, email, cpf, is_first_purchase, code, benefit, minimum_subtotal_cents)
+    select o.id, m.id, $4::uuid, $6, $7, $33::boolean, $51, m.benefit, m.minimum_subtotal_cents
+    from new_order o join promotions m on m.id = $32::uuid),
   payment as (
     insert into payment_transactions
       (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at,

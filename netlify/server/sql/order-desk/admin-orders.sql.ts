@@ -89,7 +89,7 @@ export function ordersMatching(
 const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 
 /** One order with everything that belongs to it. */
-export const findDeskOrder = first<[id: string], Omit<DeskOrder, 'payUrl'>>(`
+export const findDeskOrder = first<[id: string], Omit<DeskOrder, 'payUrl' | 'coupon'>>(`
   select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
     o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
     ${SHIPPING_ADDRESS} as "shippingAddress", o.shipping_complement as complement,

@@ -71,7 +71,8 @@ export async function findRequestRows(
     );
   const row = `${DESK_REQUEST}, r.order_id as "orderId", o.order_number as "orderNumber", o.customer_name as "customerName",
     o.customer_email as "customerEmail", i.product_name as "itemName",
-    concat_ws(' · ', nullif(i.color_name, ''), nullif(${HAD_SIZE}, '')) as "itemDetails"`;
+    concat_ws(' · ', nullif(i.color_name, ''), nullif(${HAD_SIZE}, '')) as "itemDetails",
+    o.coupon_code is not null or o.exchanged_from is not null as "hasCoupon"`;
   const from = `order_requests r join orders o on o.id = r.order_id
     left join order_items i on i.id = r.order_item_id ${REPLACEMENT} where ${clauses.join(' and ')}`;
   const order = `r.created_at ${sentido}, r.id ${sentido}`;

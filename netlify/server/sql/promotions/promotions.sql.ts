@@ -117,8 +117,8 @@ export async function redeemAgain(tx: Queryable, orderId: string): Promise<boole
   await tx.query(LOCK_COUPON, [held.id]);
   const coupon = await tx.first<Released>(
     `select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-       m.audience, r.email, r.cpf, r.code, r.user_id as "userId"
-     from promotion_redemptions r join promotions m on m.id = r.promotion_id
+       m.audience, r.code, o.customer_email as email, o.customer_cpf as cpf, o.user_id as "userId"
+     from promotion_redemptions r join promotions m on m.id = r.promotion_id join orders o on o.id = r.order_id
      where r.order_id = $1 and r.released_at is not null`,
     [orderId],
   );

@@ -85,6 +85,7 @@ export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): 
     coupon: coupon && {
       code: coupon.code,
       benefit: coupon.benefit,
+      minimumSubtotalCents: coupon.minimumSubtotalCents,
       discountCents: priced.couponDiscountCents,
       problem: check && !check.ok ? check.code : null,
       problemData: check && refusalData(check),

@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderSummary } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
+import type { EarnedCoupon } from '#domain/after-sale/earned-coupon.ts';
 import { shownLabel } from '#domain/after-sale/return-labels.ts';
 import {
   exchangeUntil,
@@ -26,6 +27,7 @@ import type { Services } from '../../compose.ts';
 import { type Acting, customer, type Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as afterSale from '../../sql/after-sale/after-sale.sql.ts';
+import { findEarnedCoupon } from '../../sql/after-sale/earned-coupon.sql.ts';
 import { fundsOf, movableCents } from '../../sql/after-sale/exchange-funds.sql.ts';
 import {
   type ExchangeRules,
@@ -107,6 +109,7 @@ export async function detail(
       ? await replacementsOf(tx, id)
       : [],
     returned: read.order.isExchange ? await returnedFor(tx, id) : null,
+    coupon: await findEarnedCoupon(tx, id),
     ...(await posting(tx, id, read.requests)),
   }));
   return ok(compose(shop, { ...read, ...exchanges }, shop.clock.now()));
@@ -132,6 +135,7 @@ type Read = {
   left: RefundSplit;
   replacements: ReplacementRow[];
   returned: ReturnedRow | null;
+  coupon: EarnedCoupon | null;
   labels: Map<string, LabelRow>;
   address: string;
 };
@@ -164,6 +168,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     exchangeUntil: deliveredAt && toISODate(exchangeUntil(deliveredAt)),
     left: read.left,
     exchangeRules: rules,
+    coupon: read.coupon,
     requests: read.requests.map((request) => requestView(shop, request, read, now)),
     exchangeOf: returned && { ...returned, token: orderToken(shop.config.appSecret, returned.orderId) },
     photoTicket: photoTicket(shop.config, read.order.id, now),

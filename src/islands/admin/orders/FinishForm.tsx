@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { isByChoice, unearnedOnArrival } from '../../../domain/after-sale/earned-coupon.ts';
 import { RECEIVED_AS, type ReceivedAs } from '../../../domain/after-sale/exchange.ts';
 import { refundShare } from '../../../domain/after-sale/refund-share.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { isNumber, numberOr0, type Typed } from '../../../stores/admin/kit/typed.ts';
 import { finishRequest } from '../../../stores/admin/orders/requests.ts';
+import { withheldWords } from '../../../stores/orders/unearned-words.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -14,6 +16,7 @@ import { ActionButton } from '../kit/Actions.tsx';
 import { MoneyField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
+import { WithholdField } from './WithholdField.tsx';
 import { RECEIVED_LABELS } from './words.ts';
 
 type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };
@@ -26,15 +29,29 @@ export function FinishForm({ request, order, onClose }: Props) {
   const isCancelled =
     itemId === null && canFulfilment(order.fulfilmentStatus, 'canceled', order.paymentStatus);
   const [due] = useState(() => (isExchange ? 0 : dueCents(order, itemId)));
-  const [cents, setCents] = useState<Typed>(due);
+  const [loss] = useState(() => lossOf(request, order, due));
+  const [withholds, setWithholds] = useState(loss.isProposed);
+  const proposed = withholds ? due - loss.cents : due;
+  const [cents, setCents] = useState<Typed>(isExchange ? 0 : proposed);
   const [answer, setAnswer] = useState('');
   const [received, setReceived] = useState<ReceivedAs>('stock');
   const [isBusy, during] = useBusy();
-  useUnsaved(answer.trim() !== '' || cents !== due || received !== 'stock');
+  useUnsaved(
+    answer.trim() !== '' ||
+      withholds !== loss.isProposed ||
+      (!isExchange && cents !== proposed) ||
+      received !== 'stock',
+  );
   const isValid = isNumber(cents) && cents <= order.refundableCents;
   const submit = during(async () => {
     if (!isNumber(cents) || !isValid) return;
-    const isDone = await finishRequest(id, { answer: answer.trim(), received, amountCents: cents });
+    const said = withholds && loss.lost ? withheldWords(loss.lost, loss.cents) : '';
+    const isDone = await finishRequest(id, {
+      answer: [answer.trim(), said].filter(Boolean).join(' '),
+      received,
+      amountCents: cents,
+      withheldCents: withholds ? loss.cents : 0,
+    });
     if (isDone) onClose();
   });
   return (
@@ -46,8 +63,17 @@ export function FinishForm({ request, order, onClose }: Props) {
         </p>
       )}
       <LeftOver request={request} />
+      <WithholdField
+        {...loss}
+        checked={withholds}
+        onChange={(isChecked) => {
+          setWithholds(isChecked);
+          if (!isExchange) setCents(isChecked ? due - loss.cents : due);
+        }}
+      />
       {!isExchange && !isCancelled && (
         <MoneyField
+          key={String(withholds)}
           label="Valor do reembolso (R$)"
           hint={`Restam ${formatBRL(order.refundableCents)}. Na desistência o frete também volta.`}
           error={isValid ? null : 'Informe um valor de até o que resta.'}
@@ -67,9 +93,9 @@ export function FinishForm({ request, order, onClose }: Props) {
       )}
       <TextArea
         label="Resposta ao cliente (opcional)"
-        hint={`Vai por e-mail, com o aviso de que ${isExchange ? 'a peça chegou' : 'a solicitação foi concluída'}.`}
+        hint={`Vai por e-mail, com o aviso de que ${isExchange ? 'a peça chegou' : 'a solicitação foi concluída'}${withholds ? ', e com o motivo do desconto' : ''}.`}
         rows={2}
-        maxLength={900}
+        maxLength={600}
         readOnly={isBusy}
         value={answer}
         onChange={(event) => setAnswer(event.target.value)}
@@ -91,6 +117,14 @@ export function FinishForm({ request, order, onClose }: Props) {
       </div>
     </form>
   );
+}
+
+/** What the coupon of the order no longer gives: the amount that can be taken off, and whether the rule asks for it. */
+function lossOf({ kind, itemId, units, cause, backCents }: DeskRequest, { coupon }: DeskOrder, due: number) {
+  const isExchange = kind === 'exchange';
+  const lost = unearnedOnArrival(coupon, isExchange && itemId && units ? { [itemId]: units } : {});
+  const cents = Math.min(lost?.cents ?? 0, isExchange ? backCents : due);
+  return { lost, cents, isProposed: cents > 0 && isByChoice(cause) };
 }
 
 /** The remaining difference of an exchange, and how it is refunded. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { unearned } from '../../../domain/after-sale/earned-coupon.ts';
 import { refundShare } from '../../../domain/after-sale/refund-share.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
@@ -11,6 +12,7 @@ import { ActionButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
+import { WithholdField } from './WithholdField.tsx';
 
 /** A refund: the full rest, an amount, or what was paid for selected items (the amount follows the selection). */
 export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
@@ -19,12 +21,18 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
   // Shipped goods are restocked only if somebody states that they are back.
   const [restock, setRestock] = useState(!hasLeft(order.fulfilmentStatus));
   const [reason, setReason] = useState('');
+  const [isWithheld, setWithheld] = useState(false);
   const [isBusy, during] = useBusy();
+  const due = dueFor(order, units);
+  const lost = unearned(order.coupon, { units });
+  // A refund of nothing is none: at least a cent goes back.
+  const lostCents = Math.min(lost?.cents ?? 0, due - 1);
+  const withheldCents = isWithheld ? lostCents : 0;
   const choose = (id: string, quantity: number) => {
     const chosen = { ...units, [id]: quantity };
-    const sum = order.items.reduce((all, item) => all + refundShare(item, chosen[item.id] ?? 0), 0);
     setUnits(chosen);
-    setCents(Math.min(sum || order.refundableCents, order.refundableCents));
+    setWithheld(false);
+    setCents(dueFor(order, chosen));
   };
   const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
   useUnsaved(items.length > 0 || reason.trim() !== '' || cents !== order.refundableCents);
@@ -38,6 +46,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
       items,
       restock: restock && items.length > 0,
       reason,
+      withheldCents,
     });
     if (isDone) onClose();
   });
@@ -65,8 +74,17 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
           )
         );
       })}
+      <WithholdField
+        lost={lost}
+        cents={lostCents}
+        checked={isWithheld}
+        onChange={(isChecked) => {
+          setWithheld(isChecked);
+          setCents(isChecked ? due - lostCents : due);
+        }}
+      />
       <MoneyField
-        key={JSON.stringify(units)}
+        key={`${JSON.stringify(units)} ${isWithheld}`}
         label="Valor do reembolso (R$)"
         hint={`Restam ${formatBRL(order.refundableCents)}.${order.creditCents > 0 ? ' Volta primeiro o dinheiro, depois o crédito usado.' : ''}`}
         error={isValid ? null : 'Informe um valor de até o que resta.'}
@@ -98,4 +116,10 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
       </div>
     </form>
   );
+}
+
+/** What was paid for the chosen units, or all that is left if none are chosen; in cents. */
+function dueFor({ items, refundableCents }: DeskOrder, units: Readonly<Record<string, number>>): number {
+  const sum = items.reduce((all, item) => all + refundShare(item, units[item.id] ?? 0), 0);
+  return Math.min(sum || refundableCents, refundableCents);
 }

@@ -131,7 +131,8 @@ export function RequestList() {
 }
 
 /** The usual next action on a request, from the list; everything else is done in the order. */
-function NextStep({ row: { id, kind, stage, replacement } }: { row: RequestListRow }) {
+function NextStep({ row }: { row: RequestListRow }) {
+  const { id, kind, stage, replacement } = row;
   const [isBusy, during] = useBusy();
   const may = {
     answer: useMay('requests.answer'),
@@ -150,6 +151,8 @@ function NextStep({ row: { id, kind, stage, replacement } }: { row: RequestListR
     ) : null;
   const isExpected = kind === 'exchange' && (stage === 'wait' || stage === 'decide');
   if (!isExpected || !replacement?.isPaid || !may.finish) return null;
+  if (row.hasCoupon && row.backCents > 0)
+    return <ActionLink text="Peça recebida…" to={{ pedido: row.orderId }} look="line" />;
   const received = { answer: '', received: 'stock', amountCents: 0 } as const;
   return (
     <ActionButton

@@ -71,6 +71,7 @@ export type RefundForm = {
   items: { id: string; quantity: number }[];
   restock: boolean;
   reason: string;
+  withheldCents: number;
 };
 
 export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<boolean> {

@@ -27,7 +27,7 @@ export async function answerRequest(id: string, to: keyof typeof ANSWERED, answe
   return toastResult(result, done, doing);
 }
 
-export type Finish = { answer: string; received: ReceivedAs; amountCents: number };
+export type Finish = { answer: string; received: ReceivedAs; amountCents: number; withheldCents?: number };
 
 export async function finishRequest(id: string, finish: Finish): Promise<boolean> {
   const result = await ask(adminFinishRequest, { id, ...finish });

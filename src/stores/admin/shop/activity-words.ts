@@ -240,6 +240,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   fulfilment: 'Envio',
   trackingCode: 'Código de rastreio',
   amountCents: 'Valor devolvido',
+  withheldCents: 'Descontado pelo cupom',
   items: 'Peças devolvidas',
   reason: 'Motivo',
   flag: 'Alerta',

@@ -4,6 +4,7 @@ import { canPay, stateOf } from '#domain/orders/orders.ts';
 import { orderLink } from '../../../auth/order-token.ts';
 import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
+import { findEarnedCoupon } from '../../../sql/after-sale/earned-coupon.sql.ts';
 import {
   type DeskOrderFilter,
   findDeskOrder,
@@ -42,9 +43,13 @@ export async function openDeskOrder(
   staff: Staff,
   { id }: { id: string },
 ) {
-  const order = await staffRead(desk, staff, (tx) => findDeskOrder(tx, id));
+  const found = await staffRead(desk, staff, async (tx) => ({
+    order: await findDeskOrder(tx, id),
+    coupon: await findEarnedCoupon(tx, id),
+  }));
+  const { order, coupon } = found;
   if (!order) return fail('not_found');
   const isOpen = canPay(stateOf(order));
   const payUrl = isOpen ? orderLink(desk.config, 'pendente', id) : null;
-  return ok({ ...order, payUrl });
+  return ok({ ...order, coupon, payUrl });
 }

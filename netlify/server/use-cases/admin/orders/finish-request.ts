@@ -18,8 +18,16 @@ import {
   type RequestFailure,
   refuseRequest,
 } from './request-action.ts';
+import { withholdOnArrival } from './withhold.ts';
 
-export type Finish = { id: string; answer: string; received: ReceivedAs; amountCents: number };
+export type Finish = {
+  id: string;
+  answer: string;
+  received: ReceivedAs;
+  amountCents: number;
+  /** The part of the refund that is taken off because the coupon is no longer earned (domain/after-sale/earned-coupon.ts). */
+  withheldCents: number;
+};
 type Failure = RequestFailure | OrderFailure | 'exchange_unpaid';
 type Decided = { orderId: string; back: Given };
 
@@ -36,9 +44,10 @@ export async function finishRequest(
   const decided = await staffWrite<Decided, Failure>(shop, staff, async (tx, log) => {
     const taken = await lockForAnswer(tx, finish.id, 'done');
     if (taken.request.kind === 'exchange') await requirePaid(tx, taken);
-    const { received } = finish;
+    const { received, withheldCents } = finish;
+    await withholdOnArrival(tx, taken, withheldCents);
     // Before returnItems: until an exchange is done, its units count as being exchanged.
-    const more = { received };
+    const more = { received, ...(withheldCents > 0 && { withheldCents }) };
     await moveRequest(tx, log, staff, taken, { to: 'done', answer: finish.answer, more });
     await setReceived(tx, taken.request.id, received);
     const back =
@@ -74,7 +83,7 @@ async function requirePaid(tx: Queryable, { request }: LockedRequest): Promise<v
 
 /**
  * Receives the returned item of an exchange and refunds the price difference, or gives it as credit. Money that was
- * charged back is not refunded again: the amount is lowered to what is left, also on the request.
+ * charged back is not refunded again: the amount is lowered to what is left, also on the request, as by what the coupon no longer gives.
  */
 async function exchange(
   tx: Queryable,
@@ -86,10 +95,11 @@ async function exchange(
   const { id: requestId, replacementId, backCents, backAs } = taken.request;
   await receive(tx, taken, staff, finish);
   if (!replacementId || backCents === 0) return { amountCents: 0, contestedCents: 0 };
-  const amountCents = Math.min(backCents, await maxRefund(tx, replacementId, backCents));
-  const contestedCents = backCents - amountCents;
+  const thereCents = Math.min(backCents, await maxRefund(tx, replacementId, backCents));
+  const contestedCents = backCents - thereCents;
+  const amountCents = Math.max(0, thereCents - finish.withheldCents);
+  if (amountCents < backCents) await lowerRefund(tx, requestId, amountCents);
   if (contestedCents > 0) {
-    await lowerRefund(tx, requestId, amountCents);
     const about = { request: requestId, amountCents: contestedCents };
     await recordEvent(tx, taken.order.id, 'refund_contested', 'system', about);
   }

@@ -19,6 +19,7 @@ export type OrderFailure =
   | 'refund_in_progress'
   | 'refund_too_much'
   | 'refund_quantity'
+  | 'withheld_too_much'
   | 'exchange_awaits_parcel'
   | 'gift_card_spent'
   | 'gift_card_by_mail';

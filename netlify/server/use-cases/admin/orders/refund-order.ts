@@ -10,6 +10,7 @@ import { finishSettlement } from '../../payments/finish-settlement.ts';
 import { refundAllMoney, refundPart } from '../../payments/refund-part.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
+import { withholdFor } from './withhold.ts';
 
 export type RefundWish = {
   id: string;
@@ -20,6 +21,8 @@ export type RefundWish = {
   /** Whether those units go back into stock. */
   restock?: boolean;
   reason?: string;
+  /** The part of what was paid for them that is taken off because the coupon is no longer earned; `amountCents` is without it. */
+  withheldCents?: number;
   /** The order's version when this was decided. */
   version?: string;
 };
@@ -39,6 +42,8 @@ export async function refundOrder(
     if (!canRefund(order.payment)) return refuse('transition_not_allowed');
     if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
     const back = { amountCents: wish.amountCents, reason: 'asked', actorId: staff.userId } as const;
+    const { items: units = [], withheldCents = 0 } = wish;
+    await withholdFor(tx, order, withheldCents, units);
     // Items before money: an order that is refunded in full (credit at once) returns its remaining units itself.
     const items = await returnItems(tx, order.id, order.stockState, wish);
     const amountCents = await refundPart(tx, order.id, back);
@@ -46,6 +51,7 @@ export async function refundOrder(
       amountCents,
       ...(items.length > 0 && { items }),
       ...(wish.reason && { reason: wish.reason }),
+      ...(withheldCents > 0 && { withheldCents }),
     };
     await recordEvent(tx, order.id, 'refund_asked', 'admin', about, staff.userId);
     logOrder(log, 'refund', order, order, about);
