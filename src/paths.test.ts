@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { avifSrcset, categoryUrl, imageUrl, listingFile, listingUrl, srcset } from './paths.ts';
+import {
+  avifSrcset,
+  canonicalListing,
+  categoryUrl,
+  imageUrl,
+  listingFile,
+  listingUrl,
+  srcset,
+} from './paths.ts';
 
 describe('listingUrl', () => {
   it('is the public URL', () => {
@@ -9,6 +17,17 @@ describe('listingUrl', () => {
     expect(categoryUrl('vestidos')).toBe('/colecao?categoria=vestidos');
     expect(listingUrl({ kind: 'category', slug: 'vestidos' }, 2)).toBe(
       '/colecao?categoria=vestidos&pagina=2',
+    );
+  });
+});
+
+describe('canonicalListing', () => {
+  it('is one URL for the new arrivals, however they are reached', () => {
+    expect(canonicalListing({ kind: 'new' })).toBe('/novidades');
+    expect(canonicalListing({ kind: 'new' }, 2)).toBeNull();
+    expect(canonicalListing({ kind: 'showcase', name: 'novidades' }, 2)).toBe('/novidades/2');
+    expect(canonicalListing({ kind: 'category', slug: 'saias' }, 2)).toBe(
+      '/colecao?categoria=saias&pagina=2',
     );
   });
 });

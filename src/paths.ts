@@ -88,7 +88,7 @@ export type Listing =
   | { kind: 'category'; slug: string }
   | { kind: 'showcase'; name: Showcase };
 
-/** Public URL of a listing's page, also its canonical URL. */
+/** Public URL of a listing's page. */
 export function listingUrl(listing: Listing, page = 1): string {
   if (listing.kind === 'showcase') return page > 1 ? `/${listing.name}/${page}` : `/${listing.name}`;
   const query = new URLSearchParams();
@@ -96,6 +96,15 @@ export function listingUrl(listing: Listing, page = 1): string {
   if (listing.kind === 'new') query.set('novidades', 'true');
   if (page > 1) query.set('pagina', String(page));
   return query.size > 0 ? `${COLLECTION}?${query}` : COLLECTION;
+}
+
+/**
+ * The one URL by which search engines know a listing's page; null if by none. The new arrivals have a page of their own, which
+ * lists what the collection's filter lists: that is the filter's URL, too, and only the filter's first page repeats it.
+ */
+export function canonicalListing(listing: Listing, page = 1): string | null {
+  if (listing.kind !== 'new') return listingUrl(listing, page);
+  return page === 1 ? listingUrl({ kind: 'showcase', name: 'novidades' }) : null;
 }
 
 /** Internal target of netlify.toml's rewrites for filters and searches. */

@@ -7,7 +7,7 @@ const RULE: PieceRule = { rule: 'featured', categories: [], words: '', maxCents:
 test.each<[Partial<PieceRule>, string]>([
   [{ rule: 'featured' }, '/colecao'],
   [{ rule: 'by_hand' }, '/colecao'],
-  [{ rule: 'newest' }, '/colecao?novidades=true'],
+  [{ rule: 'newest' }, '/novidades'],
   [{ rule: 'sale' }, '/promocoes'],
   [{ rule: 'best_sellers' }, '/mais-vendidos'],
   [{ rule: 'category', categories: ['vestidos'] }, '/colecao?categoria=vestidos'],

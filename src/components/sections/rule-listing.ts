@@ -7,7 +7,7 @@ import { COLLECTION, collectionUrl, listingUrl } from '../../paths.ts';
 export function ruleListing({ rule, categories, words, maxCents }: PieceRule): string {
   switch (rule) {
     case 'newest':
-      return listingUrl({ kind: 'new' });
+      return listingUrl({ kind: 'showcase', name: 'novidades' });
     case 'sale':
       return listingUrl({ kind: 'showcase', name: 'promocoes' });
     case 'best_sellers':

@@ -128,6 +128,24 @@ test('the home page, listings and FAQ have their structured data', async ({ page
   for (const { name, acceptedAnswer } of asked) expect(acceptedAnswer.text.length, name).toBeGreaterThan(20);
 });
 
+test('a listing has one address for search engines, wherever else it is shown', async ({ page, request }) => {
+  await page.goto('/colecao?novidades=true');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', absolute('/novidades'));
+  for (const path of [
+    '/colecao?promocao=true',
+    '/colecao?ordem=mais-vendidos',
+    '/colecao?busca=ver%C3%A3o',
+  ]) {
+    await page.goto(path);
+    await expect(page.locator('link[rel=canonical]'), path).toHaveCount(0);
+    await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex');
+  }
+  const sitemap = await textAt(request, '/sitemap.xml');
+  for (const path of ['novidades', 'promocoes', 'mais-vendidos', 'verao'])
+    expect(sitemap, path).toContain(`/${path}</loc>`);
+  expect(sitemap).not.toContain('novidades=true');
+});
+
 test('shared pages show their title, description and picture', async ({ page, request }) => {
   const [piece] = await sql<{ id: string; name: string }>(
     'select id, name from products where is_active order by created_at limit 1',
