@@ -31,6 +31,13 @@ test('every kind of query has a mean of at least 0.75', () => {
   expect(kinds.filter(({ figure }) => figure < 0.75)).toEqual([]);
 });
 
+test.each([...'abcdefghijklmnopqrstuvwxyz'])('a word of the letter %s alone finds nothing', (letter) => {
+  const found = [4, 8, 12].map((length) => measure(index, { ...NOTHING, query: letter.repeat(length) }));
+  expect(found.flatMap(({ shown }) => shown)).toEqual([]);
+});
+
+const NOTHING = { kind: 'nothing', isHeldOut: false, rules: [] };
+
 function report(): string {
   const line = (name: string, figure: number) => `${figure.toFixed(3)} ${name}`;
   const worst = open.toSorted((a, b) => a.figure - b.figure).slice(0, 10);

@@ -26,6 +26,8 @@ const NEARBY = 0.22;
 const INSIDE_FROM = 3;
 /** Minimum letters for the beginning of a known synonym ('blusinh') to stand for it. */
 const SYNONYM_FROM = 4;
+/** Minimum letters of the phonetic form of a guess: 'aaaaaaaa' sounds like 'a', and that like any sort of word. */
+const SOUND_FROM = 3;
 /** Minimum letters of each half of 'vestidopreto'. */
 const HALF_FROM = 4;
 
@@ -195,6 +197,7 @@ export class SearchIndex {
       return;
     }
     const sound = soundOf(word);
+    if (sound.length < SOUND_FROM) return;
     const alike = this.#soundingLike(sound);
     const sounding = SYNONYM_SOUNDS.get(sound) ?? [];
     for (const stem of alike) add(stem, MISTYPED);
