@@ -1,5 +1,6 @@
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { expiresAt, orderNumber } from '#domain/orders/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { expiresAt } from '#domain/orders/orders.ts';
 import { priceCart } from '#domain/pricing/pricing.ts';
 import { applyFreeShipping, DEFAULT_TABLE, tableOptions } from '#domain/shipping/shipping.ts';
 import { CUTOFF_HOUR, deliveryEstimate, toISODate } from '#domain/time/calendar.ts';

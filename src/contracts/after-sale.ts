@@ -14,11 +14,12 @@ import {
   byId,
   cents,
   email,
-  exactText,
   integer,
   nameIn,
-  optionalText,
+  optionalCodeText,
+  optionalLongText,
   text,
+  typedCode,
   uuid,
   wholeNumber,
 } from './fields.ts';
@@ -186,7 +187,7 @@ export const getOrderDetail = endpoint('POST', '/api/pedidos/detalhes', {
  * order exists.
  */
 export const trackOrder = endpoint('POST', '/api/pedidos/rastreio', {
-  input: z.strictObject({ number: exactText(40), email: email() }),
+  input: z.strictObject({ number: typedCode(200), email: email() }),
   output: orderDetail,
   errors: { order_not_found: 404 },
 });
@@ -194,7 +195,7 @@ export const trackOrder = endpoint('POST', '/api/pedidos/rastreio', {
 /** A reason is optional. */
 const why = {
   cause: z._default(z.nullable(z.enum(RETURN_CAUSES)), null),
-  reason: optionalText(1000),
+  reason: optionalLongText(1000),
   /** The keys of photos uploaded for this order (contracts/request-photos.ts), if the reason can be seen in one. */
   photos: z._default(z.array(text(120)).check(z.maxLength(MAX_REQUEST_PHOTOS, 'too_many')), []),
 };
@@ -267,7 +268,7 @@ export const giveUpExchange = endpoint('POST', '/api/pedidos/trocas/desistencia'
 
 /** The returned piece was posted, with its tracking code if there is one. */
 export const reportPosted = endpoint('POST', '/api/pedidos/trocas/postagem', {
-  input: z.strictObject({ ...exchangeKey, code: optionalText(60) }),
+  input: z.strictObject({ ...exchangeKey, code: optionalCodeText(60) }),
   output: orderDetail,
   errors: { exchange_moved: 409 },
 });

@@ -3,7 +3,7 @@ import { MAX_PRICE_CENTS } from '../domain/catalogue/product-draft.ts';
 import { MAX_LINES } from '../domain/orders/cart.ts';
 import { benefit } from './benefit.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, cents, paymentTerms, quantity, text, uuid } from './fields.ts';
+import { byId, cents, codeText, paymentTerms, quantity, uuid } from './fields.ts';
 import { picture } from './picture.ts';
 
 /** A change of a line that the shopper has not seen yet. */
@@ -140,7 +140,7 @@ export const COUPON_ERRORS = {
 
 /** Applies a coupon code, case-insensitively. */
 export const applyCoupon = endpoint('PUT', '/api/carrinho/cupom', {
-  input: z.strictObject({ code: text(40) }),
+  input: z.strictObject({ code: codeText(40) }),
   output: cart,
   errors: { ...COUPON_ERRORS, empty_cart: 409 },
 });

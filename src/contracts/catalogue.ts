@@ -8,7 +8,7 @@ import { FIT_PLACES } from '../domain/sizing/buyers-fit.ts';
 import { CHART_IDS, MEASURES } from '../domain/sizing/size-charts.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
 import { endpoint } from './endpoint.ts';
-import { byId, cents, exactText, flag, list, metaRead, uuid, wholeNumber } from './fields.ts';
+import { byId, cents, flag, list, metaRead, typedText, uuid, wholeNumber } from './fields.ts';
 import { picture } from './picture.ts';
 
 export const colour = z.object({ id: uuid, name: z.string(), hex: z.string() });
@@ -175,14 +175,14 @@ export const NO_FACETS: Facets = { categories: [], sizes: [], colours: [], ...pe
 /** The collection with all filters, twelve products per page. Filter values are those of the page's URL. */
 export const listProducts = endpoint('GET', '/api/produtos', {
   input: z.strictObject({
-    categoria: list(exactText(80), 20),
-    busca: z._default(exactText(200), ''),
+    categoria: list(typedText(80), 20),
+    busca: z._default(typedText(200), ''),
     novidades: flag,
     promocao: flag,
     estoque: flag,
-    tamanho: list(exactText(20)),
-    cor: list(exactText(60)),
-    ...perFacet((_, { maxLength }) => list(exactText(maxLength))),
+    tamanho: list(typedText(20)),
+    cor: list(typedText(60)),
+    ...perFacet((_, { maxLength }) => list(typedText(maxLength))),
     precoMin: z._default(wholeNumber(0, 1_000_000), 0),
     precoMax: z.optional(wholeNumber(0, 1_000_000)),
     ordem: z.optional(z.enum(SORTS.map(({ value }) => value))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EMAIL_LIMIT } from '../domain/people/email.ts';
-import { email, optionalText, text } from './fields.ts';
+import { email, longText, optionalCodeText, text } from './fields.ts';
 
 export const SUBJECTS = [
   'Dúvida sobre produto',
@@ -38,7 +38,7 @@ export const CONTACT_FIELDS = {
   },
   phone: {
     label: 'Telefone',
-    schema: optionalText(30),
+    schema: optionalCodeText(30),
     control: 'tel',
     isOptional: true,
     autoComplete: 'tel',
@@ -46,7 +46,7 @@ export const CONTACT_FIELDS = {
   },
   orderNumber: {
     label: 'Número do pedido',
-    schema: optionalText(30),
+    schema: optionalCodeText(30),
     control: 'text',
     isOptional: true,
     maxLength: 30,
@@ -58,7 +58,7 @@ export const CONTACT_FIELDS = {
     options: SUBJECTS,
     unchosen: 'Selecione um assunto',
   },
-  message: { label: 'Mensagem', schema: text(5000), control: 'textarea' },
+  message: { label: 'Mensagem', schema: longText(5000), control: 'textarea' },
 } as const satisfies Record<string, FormField>;
 export type ContactField = keyof typeof CONTACT_FIELDS;
 

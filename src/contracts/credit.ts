@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ENTRY_KINDS } from '../domain/credit/ledger.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, exactText, uuid } from './fields.ts';
+import { cents, typedCode, uuid } from './fields.ts';
 
 /** A ledger entry as its owner sees it. ISO instants. */
 export const creditEntry = z.object({
@@ -36,7 +36,7 @@ export const getCredit = endpoint('GET', '/api/conta/credito', { output: credit 
  * many of them are rate-limited.
  */
 export const checkCreditCode = endpoint('POST', '/api/credito/codigo', {
-  input: z.strictObject({ code: exactText(40) }),
+  input: z.strictObject({ code: typedCode(40) }),
   output: z.object({
     /** The last four characters of the code. */
     end: z.string(),

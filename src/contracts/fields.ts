@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_LIMIT, normalEmail } from '../domain/people/email.ts';
+import { parseCep } from '../domain/shipping/postal-code.ts';
+import { cleanCode, cleanLine, cleanText } from '../domain/text/normal-form.ts';
 import type { WholeRange } from '../domain/text/whole-number.ts';
 import { parseMoment } from '../domain/time/moments.ts';
 
@@ -19,31 +21,43 @@ export const paymentTerms = z.object({
   minimumInstalmentCents: cents,
 });
 
-/** Without NUL, which Postgres text cannot contain, and without blanks at the ends, also where a NUL surrounded them. */
-const trimmed = (value: string) => value.replaceAll('\u0000', '').trim();
+type Clean = (text: string) => string;
 
-/** A required text of at most `max` characters, trimmed. */
-export const text = (max: number, missing = 'required') =>
+/** A text in the form that `clean` gives it, of `least` to `max` characters. */
+const cleaned = (clean: Clean, least: 0 | 1) => (max: number, missing?: string) =>
   z.pipe(
-    z.string(missing),
-    z.pipe(z.transform(trimmed), z.string().check(z.minLength(1, missing), z.maxLength(max, 'too_long'))),
+    z.string(missing ?? 'required'),
+    z.pipe(
+      z.transform(clean),
+      z.string().check(z.minLength(least, missing ?? 'required'), z.maxLength(max, 'too_long')),
+    ),
   );
+const optional = (clean: Clean) => (max: number) => z._default(cleaned(clean, 0)(max), '');
 
-/** A text for lookup, not stored. NUL is rejected. */
+/** A required text of one line: a name, a street. Line breaks count as blanks. */
+export const text = cleaned(cleanLine, 1);
+/** The same, which may be left empty. */
+export const optionalText = optional(cleanLine);
+/** What is looked for; empty finds everything. */
+export const typedText = cleaned(cleanLine, 0);
+
+/** A text that may have several lines: a message, a description. */
+export const longText = cleaned(cleanText, 1);
+export const optionalLongText = optional(cleanText);
+
+/** A code of any kind. Its case stays as typed. */
+export const codeText = cleaned(cleanCode, 1);
+export const optionalCodeText = optional(cleanCode);
+export const typedCode = cleaned(cleanCode, 0);
+
+/** A password, a token, a version: taken as it is. NUL is rejected. What people paste is none, except a password. */
 export const exactText = (max: number, missing = 'required') =>
   z.string(missing).check(
     z.maxLength(max, 'too_long'),
     z.refine((value) => !value.includes('\u0000'), 'invalid'),
   );
 
-/** A text that may be left empty. */
-export const optionalText = (max: number) =>
-  z._default(
-    z.pipe(z.string(), z.pipe(z.transform(trimmed), z.string().check(z.maxLength(max, 'too_long')))),
-    '',
-  );
-
-/** An e-mail address of at most `max` characters, normalised for storage: trimmed, lower case, a single mailbox. */
+/** An e-mail address of at most `max` characters, normalised for storage (`normalEmail`): a single mailbox. */
 export const email = (max = EMAIL_LIMIT, invalid = 'email_invalid', missing = 'required') =>
   z.pipe(
     z.string(missing),
@@ -69,7 +83,7 @@ export const requiredMinute = () =>
 export const postalCode = z.pipe(
   z.string('required'),
   z.pipe(
-    z.transform((value: string) => value.replace(/^(\d{5})-?(\d{3})$/, '$1$2')),
+    z.transform((value: string) => parseCep(value) ?? ''),
     z.string().check(z.regex(/^\d{8}$/, 'postal_code_invalid')),
   ),
 );

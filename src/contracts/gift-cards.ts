@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { GIFT_MAX_CENTS, GIFT_MESSAGE_LENGTH, GIFT_MIN_CENTS } from '../domain/credit/gift-card.ts';
 import { endpoint } from './endpoint.ts';
-import { email, exactText, optionalText, text } from './fields.ts';
+import { email, exactText, optionalLongText, text } from './fields.ts';
 import {
   CARD_GUARD_ERRORS,
   customer,
@@ -25,7 +25,7 @@ export const giftWish = z.strictObject({
   recipientName: text(120),
   /** Null: the buyer receives it and hands it over. */
   recipientEmail: z.nullable(email()),
-  message: optionalText(GIFT_MESSAGE_LENGTH),
+  message: optionalLongText(GIFT_MESSAGE_LENGTH),
   deliverOn: exactText(10),
 });
 

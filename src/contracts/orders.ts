@@ -9,11 +9,12 @@ import { endpoint } from './endpoint.ts';
 import {
   addressLines,
   cents,
+  codeText,
   email,
-  exactText,
   nameIn,
   paymentTerms,
   text,
+  typedCode,
   uuid,
   wholeIn,
 } from './fields.ts';
@@ -26,8 +27,8 @@ export const customer = z.strictObject({
   lastName: text(120),
   // The provider accepts no longer address, and a truncated one would be someone else's.
   email: email(64),
-  cpf: text(20),
-  phone: text(20),
+  cpf: codeText(20),
+  phone: codeText(20),
 });
 
 export const deliveryAddress = z.strictObject({
@@ -185,7 +186,7 @@ export type OrderView = z.output<typeof orderView>;
  */
 export const creditWish = z.strictObject({
   wallet: z.boolean(),
-  codes: z.array(exactText(40)).check(z.maxLength(MAX_CODES, 'too_many')),
+  codes: z.array(typedCode(40)).check(z.maxLength(MAX_CODES, 'too_many')),
   expectedCents: cents,
 });
 

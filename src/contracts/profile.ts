@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText, text } from './fields.ts';
+import { optionalCodeText, optionalText, text } from './fields.ts';
 
 /** The person's data. Phone: digits with area code, or null. */
 export const profile = z.object({
@@ -18,7 +18,7 @@ export const changeProfile = endpoint('PUT', '/api/conta/perfil', {
   input: z.strictObject({
     firstName: text(120),
     lastName: optionalText(120),
-    phone: optionalText(20),
+    phone: optionalCodeText(20),
   }),
   output: profile,
 });

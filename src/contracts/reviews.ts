@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { exactText, integer, optionalText, uuid } from './fields.ts';
+import { exactText, integer, optionalLongText, uuid } from './fields.ts';
 import { IMAGE_ERRORS } from './picture.ts';
 
 const REVIEW_ERRORS = { review_not_bought: 403, review_already_written: 409 } as const;
@@ -8,7 +8,7 @@ const REVIEW_ERRORS = { review_not_bought: 403, review_already_written: 409 } as
 const review = z.strictObject({
   productId: uuid,
   rating: integer(1, 5, 'rating_required'),
-  comment: optionalText(2000),
+  comment: optionalLongText(2000),
   photo: z._default(z.nullable(exactText(200)), null),
 });
 

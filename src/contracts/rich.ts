@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isShopPath, isWebAddress, SHOP_PATH, WEB_ADDRESS } from '../domain/pages/links.ts';
+import { cleanPart } from '../domain/text/normal-form.ts';
 import { nameIn } from './fields.ts';
 import { BLOCK_FIGURES, FIGURES } from './figures.ts';
 
@@ -34,11 +35,11 @@ const mark = z.discriminatedUnion('type', [
 ]);
 const marks = z.optional(z.array(mark).check(z.maxLength(3, 'too_many')));
 
-/** Removes control characters. */
+/** A run of a line: without line breaks, and blanks at its ends belong to it. */
 const words = z.pipe(
   z.string('required'),
   z.pipe(
-    z.transform((value: string) => value.replace(/\p{Cc}/gu, '')),
+    z.transform((value: string) => cleanPart(value).replace(/[\t\n]/g, '')),
     z.string().check(z.minLength(1, 'required'), z.maxLength(5_000, 'too_long')),
   ),
 );

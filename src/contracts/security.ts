@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { typedCode, typedPassword } from './session.ts';
+import { factorCode, typedPassword } from './session.ts';
 
 /** The hash of a session id: identifies the session to its owner, grants no access. */
 const sessionId = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'invalid_id'));
@@ -34,7 +34,7 @@ export const endOtherSessions = endpoint('DELETE', '/api/conta/sessoes', { outpu
 const password = { password: typedPassword };
 const wrong = { password_wrong: 403 } as const;
 /** A password alone must not do more here than at sign-in: an authenticator or recovery code is required too. */
-const bothFactors = { ...password, code: typedCode };
+const bothFactors = { ...password, code: factorCode };
 const unproven = { ...wrong, second_factor_invalid: 401, second_factor_off: 409 } as const;
 
 /** The set-up data for an authenticator app: the QR code's URI, and the secret to type. */
@@ -50,7 +50,7 @@ export const startSecondFactor = endpoint('POST', '/api/conta/segundo-fator', {
 
 /** The first code enables it; the recovery codes are shown only once. */
 export const confirmSecondFactor = endpoint('PUT', '/api/conta/segundo-fator', {
-  input: z.strictObject({ code: typedCode }),
+  input: z.strictObject({ code: factorCode }),
   output: recoveryCodes,
   errors: { second_factor_invalid: 401, second_factor_on: 409, second_factor_off: 409 },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '../domain/people/staff-roles.ts';
 import { endpoint } from './endpoint.ts';
-import { email, exactText, uuid } from './fields.ts';
+import { email, exactText, typedCode, uuid } from './fields.ts';
 
 /** The signed-in account, as pages need it. */
 const sessionUser = z.object({
@@ -28,11 +28,11 @@ export const session = z.discriminatedUnion('kind', [
 ]);
 export type Session = z.output<typeof session>;
 
-/** A password as typed at sign-in. */
+/** A password as typed at sign-in: never altered. */
 export const typedPassword = exactText(200);
 
 /** A code as typed: six digits from an authenticator app, or a recovery code. */
-export const typedCode = exactText(40);
+export const factorCode = typedCode(40);
 
 /** Who is signed in. */
 export const getSession = endpoint('GET', '/api/sessao', { output: session });
@@ -44,7 +44,7 @@ export const getSession = endpoint('GET', '/api/sessao', { output: session });
  * contains the recovery codes.
  */
 export const signIn = endpoint('POST', '/api/sessao', {
-  input: z.strictObject({ email: email(), password: typedPassword, code: z.optional(typedCode) }),
+  input: z.strictObject({ email: email(), password: typedPassword, code: z.optional(factorCode) }),
   output: z.object({ session, recoveryCodes: z.nullable(z.array(z.string())) }),
   errors: {
     invalid_credentials: 401,

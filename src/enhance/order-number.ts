@@ -1,4 +1,4 @@
-import { isOrderNumber } from '../domain/orders/orders.ts';
+import { isOrderNumber } from '../domain/orders/order-number.ts';
 
 /** Shows the order number from the URL of /sucesso, the same as in mails. */
 const place = document.querySelector<HTMLElement>('[data-order-number]');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cleanText } from '#domain/text/normal-form.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
 
 /** The subset of JSON Schema that zod generates for our contracts. */
@@ -136,7 +137,7 @@ function text({ format, pattern, minLength = 0, maxLength: most }: Schema): fc.A
     return fc.stringMatching(new RegExp(pattern)).filter(({ length }) => length <= (most ?? Infinity));
   // A NUL is valid in JSON Schema, but not for contracts of lookups.
   const fits = HOSTILE_TEXTS.filter(
-    (one) => one.trim().length >= minLength && one.length <= maxLength && !one.includes('\0'),
+    (one) => cleanText(one).length >= minLength && one.length <= maxLength && !one.includes('\0'),
   );
   return fc.oneof(
     { weight: 2, arbitrary: fc.lorem({ maxCount: 3 }).map((words) => words.slice(0, maxLength)) },

@@ -23,7 +23,8 @@ const PAIRS: Readonly<Record<string, { kept: string; plain: string }>> = {
   },
   accounts: {
     kept: 'select user_id, created_at, email, plain_name, content from desk_accounts',
-    plain: `select id, created_at, email, nullif(plain_text(name), ''), E'\\n' || email || E'\\n' || plain_text(name) || E'\\n' from users`,
+    plain: `select id, created_at, email, nullif(plain_text(name), ''), E'\\n' || concat_ws(E'\\n', email, plain_text(name),
+      '(' || left(phone, 2) || ')' || substr(phone, 3)) || E'\\n' from users`,
   },
   'units of products': {
     kept: `select product_id, sum(units)::bigint from (table product_stock union all table product_stock_changes) s

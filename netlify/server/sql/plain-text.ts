@@ -1,6 +1,20 @@
-/** Lower case without accents, one space between words, for searching columns converted by `plainSql`. */
-export const plain = (text: string) =>
-  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ');
+import { plain } from '#domain/text/normal-form.ts';
+import { containing, type Parameters } from './parameters.ts';
 
-/** SQL for a column's text in that form. */
-export const plainSql = (column: string) => `plain_text(${column})`;
+/** Words beyond these are not searched for. */
+const MAX_WORDS = 8;
+
+/** The words of a text that is looked for, as `plain` writes them; '#ORD-…' is a number with a sign before it. */
+export function wordsOf(text: string): string[] {
+  return plain(text)
+    .split(' ')
+    .map((word) => word.replace(/^#(?=.)/, ''))
+    .filter((word) => word !== '')
+    .slice(0, MAX_WORDS);
+}
+
+/** Condition that the columns together contain every word of a text, in any order. It reads each row: for tables of moderate size. */
+export function saying(columns: readonly string[], text: string, parameters: Parameters): string {
+  const said = columns.length === 1 ? columns[0] : `concat_ws(' ', ${columns.join(', ')})`;
+  return `plain_text(${said}) like all (${parameters.add(wordsOf(text).map(containing))}::text[])`;
+}

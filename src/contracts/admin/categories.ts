@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/catalogue/categories.ts';
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, integer, metaRead, optionalText, text, uuid } from '../fields.ts';
+import { byId, integer, metaRead, optionalLongText, text, uuid } from '../fields.ts';
 import { imageKey, metaWords, version } from './fields.ts';
 
 /** A category. `products` counts those directly in it, in any state. */
@@ -29,7 +29,7 @@ export type CategoryRow = z.output<typeof categoryRow>;
 const draft = z.strictObject({
   parentId: z.nullable(uuid),
   name: text(80),
-  description: z._default(optionalText(500), ''),
+  description: z._default(optionalLongText(500), ''),
   ...metaWords,
   imageKey: z.nullable(imageKey),
   position: integer(0, 100_000, 'position_invalid'),

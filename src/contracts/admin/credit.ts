@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ENTRY_KINDS, MAX_ENTRY_CENTS } from '../../domain/credit/ledger.ts';
 import { creditEntry } from '../credit.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, email, fieldsFor, text, uuid } from '../fields.ts';
+import { byId, cents, email, fieldsFor, longText, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';
 
 /** Store credit of accounts and of codes; codes are shown by their last four characters. */
@@ -68,7 +68,7 @@ export const adminGiveCredit = endpoint('POST', '/api/admin/creditos', {
       .int('money_invalid')
       .check(z.minimum(1, 'money_invalid'), z.maximum(MAX_ENTRY_CENTS, 'credit_too_much')),
     kind: z.enum(['goodwill', 'exchange']),
-    reason: text(500),
+    reason: longText(500),
     /** A code even if there is an account. */
     asCode: z._default(z.boolean(), false),
     key,
@@ -95,7 +95,7 @@ export const adminCorrectCredit = endpoint('POST', '/api/admin/creditos/:id/corr
       z.maximum(MAX_ENTRY_CENTS, 'credit_too_much'),
       z.refine((value) => value !== 0, 'money_invalid'),
     ),
-    reason: text(500),
+    reason: longText(500),
     key,
   }),
   output: z.object({ id: uuid, balanceCents: cents }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ALARM_KINDS } from '../../domain/operations/alarms.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, exactText, uuid } from '../fields.ts';
+import { byId, cents, exactText, typedText, uuid } from '../fields.ts';
 import { day, tableInput, tableOf } from './fields.ts';
 
 const count = z.int();
@@ -98,7 +98,7 @@ export const adminDismissAlarm = endpoint('POST', '/api/admin/alertas/:id/visto'
 
 /** Full search for products, orders and customers; five of each that the role may see. */
 export const adminSearch = endpoint('GET', '/api/admin/busca', {
-  input: z.strictObject({ q: exactText(100) }),
+  input: z.strictObject({ q: typedText(100) }),
   output: z.object({
     products: z.array(
       z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()), isActive: z.boolean() }),

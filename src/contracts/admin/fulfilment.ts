@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { endpoint } from '../endpoint.ts';
-import { exactText, uuid } from '../fields.ts';
+import { typedCode, uuid } from '../fields.ts';
 import { service } from '../shipping.ts';
 import { trackingCode } from './orders.ts';
 
@@ -70,13 +70,13 @@ export type Slip = z.output<typeof slip>;
  * Orders by ids or numbers, separated by commas, in that order; omits unknown ones and those beyond `MAX_ORDERS`.
  */
 export const adminOpenSlips = endpoint('GET', '/api/admin/pedidos-separacao', {
-  input: z.strictObject({ pedidos: exactText(4_000) }),
+  input: z.strictObject({ pedidos: typedCode(4_000) }),
   output: z.object({ orders: z.array(slip) }),
 });
 
 /** The variant with this SKU or EAN, or null. */
 export const adminFindPiece = endpoint('GET', '/api/admin/pedidos-peca', {
-  input: z.strictObject({ codigo: exactText(100) }),
+  input: z.strictObject({ codigo: typedCode(100) }),
   output: z.object({
     piece: z.nullable(z.object({ name: z.string(), colour: z.string(), size: z.string() })),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { exactText, optionalText } from '../fields.ts';
+import { optionalText, typedText } from '../fields.ts';
 import { IMAGE_ERRORS } from '../picture.ts';
 import { imageKey } from './fields.ts';
 
@@ -36,7 +36,7 @@ export const LIBRARY_PAGE = 24;
  */
 export const adminListPictures = endpoint('GET', '/api/admin/imagens', {
   input: z.strictObject({
-    busca: z._default(exactText(200), ''),
+    busca: z._default(typedText(200), ''),
     depois: z.optional(imageKey),
   }),
   output: z.object({ items: z.array(libraryPicture), next: z.nullable(z.string()) }),

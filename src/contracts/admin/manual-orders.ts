@@ -3,7 +3,7 @@ import { MAX_LINES } from '../../domain/orders/cart.ts';
 import { SALE_CHANNELS } from '../../domain/orders/sale-channels.ts';
 import { cart } from '../cart.ts';
 import { endpoint } from '../endpoint.ts';
-import { cents, nameIn, optionalText, postalCode, quantity, uuid } from '../fields.ts';
+import { cents, nameIn, optionalCodeText, postalCode, quantity, uuid } from '../fields.ts';
 import { customer, deliveryAddress, idempotencyKey, placeOrder } from '../orders.ts';
 import { quoteShipping, service } from '../shipping.ts';
 
@@ -15,7 +15,7 @@ const wanted = {
   items: z
     .array(z.strictObject({ productId: uuid, variantId: z.nullable(uuid), quantity }))
     .check(z.minLength(1, 'required'), z.maxLength(MAX_LINES, 'too_many')),
-  coupon: z._default(optionalText(40), ''),
+  coupon: z._default(optionalCodeText(40), ''),
 };
 
 /**

@@ -3,7 +3,7 @@ import { SHOWN_STATUSES } from '../../domain/orders/order-status.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { earnedCoupon } from '../earned-coupon.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, exactText, integer, optionalText, quantity, text, uuid } from '../fields.ts';
+import { byId, cents, codeText, exactText, integer, optionalLongText, quantity, uuid } from '../fields.ts';
 import { orderedGift, orderMoney, orderView } from '../orders.ts';
 import { service } from '../shipping.ts';
 import { deskRequest } from './desk-request.ts';
@@ -141,7 +141,7 @@ const version = exactText(40);
 /** What a refund is less because its coupon is no longer earned; at most what the server computes (`withheld_too_much`). */
 export const withheldCents = z._default(cents.check(z.maximum(2_000_000_000, 'price_invalid')), 0);
 
-export const trackingCode = z._default(z.nullable(text(60)), null);
+export const trackingCode = z._default(z.nullable(codeText(60)), null);
 
 export const ACT_ERRORS = {
   transition_not_allowed: 409,
@@ -180,7 +180,7 @@ export type NextStep = z.output<typeof adminFulfilOrder.input>['to'];
 export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancelamento', {
   input: z.strictObject({
     id: uuid,
-    reason: optionalText(500),
+    reason: optionalLongText(500),
     seen: z.optional(
       z.strictObject({
         paymentStatus: z.enum(PAYMENT_STATUSES, 'invalid'),
@@ -207,7 +207,7 @@ export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembol
     restock: z._default(z.boolean(), false),
     withheldCents,
     version,
-    reason: optionalText(500),
+    reason: optionalLongText(500),
   }),
   output: acted,
   errors: ACT_ERRORS,

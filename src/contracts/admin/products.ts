@@ -6,7 +6,17 @@ import { OWN_LOW_STOCK_RANGE, STOCK_REASONS } from '../../domain/catalogue/stock
 import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
 import { care, shownProduct } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, integer, optionalText, text, uuid, wholeIn } from '../fields.ts';
+import {
+  byId,
+  cents,
+  codeText,
+  integer,
+  optionalLongText,
+  optionalText,
+  text,
+  uuid,
+  wholeIn,
+} from '../fields.ts';
 import { noneOrVideo } from '../video.ts';
 import {
   imageKey,
@@ -75,8 +85,8 @@ const cost = z.nullable(integer(0, MAX_PRICE_CENTS, 'money_invalid'));
 /** The fields of a product, without colours, sizes, pictures and stock. Money in cents, weight in grams. */
 const information = {
   name: text(160),
-  description: z._default(optionalText(5000), ''),
-  story: z._default(optionalText(5000), ''),
+  description: z._default(optionalLongText(5000), ''),
+  story: z._default(optionalLongText(5000), ''),
   ...metaWords,
   material: z._default(optionalText(500), ''),
   care,
@@ -129,9 +139,9 @@ export const units = integer(0, 1_000_000, 'stock_invalid');
 const draftStock = z.strictObject({
   colourId: z.nullable(uuid),
   sizeId: z.nullable(uuid),
-  sku: z.nullable(text(60)),
+  sku: z.nullable(codeText(60)),
   /** An EAN-13 as typed or scanned (`ean_invalid`: see domain/catalogue/ean.ts); absent: unchanged. */
-  ean: z.optional(z.nullable(text(40))),
+  ean: z.optional(z.nullable(codeText(40))),
   was: units,
   now: units,
 });

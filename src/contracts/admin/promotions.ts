@@ -7,7 +7,7 @@ import {
 } from '../../domain/pricing/promotions.ts';
 import { benefit } from '../benefit.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, exactText, integer, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, exactText, integer, optionalLongText, text, uuid } from '../fields.ts';
 import { tableInput, tableOf, version } from './fields.ts';
 
 /** A group of customers (contracts/admin/customer-groups.ts), without its members. */
@@ -91,7 +91,7 @@ const day = z.pipe(
 
 const draft = z.strictObject({
   name: text(120),
-  description: z._default(optionalText(1000), ''),
+  description: z._default(optionalLongText(1000), ''),
   /** Normalised as in the checkout: without spaces, upper case. */
   code: z.pipe(
     z.string('required').check(z.maxLength(60, 'code_invalid')),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RECEIVED_AS } from '../../domain/after-sale/exchange.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, optionalText, text, uuid } from '../fields.ts';
+import { byId, cents, longText, optionalLongText, uuid } from '../fields.ts';
 import { pictureFile } from '../request-photos.ts';
 import { deskRequest } from './desk-request.ts';
 import { tableInput, tableOf } from './fields.ts';
@@ -69,8 +69,8 @@ const REQUEST_ERRORS = { request_moved: 409 } as const;
  */
 export const adminAnswerRequest = endpoint('POST', '/api/admin/solicitacoes/:id/resposta', {
   input: z.discriminatedUnion('to', [
-    z.strictObject({ id: uuid, to: z.literal('accepted'), answer: optionalText(1000) }),
-    z.strictObject({ id: uuid, to: z.literal('refused'), answer: text(1000) }),
+    z.strictObject({ id: uuid, to: z.literal('accepted'), answer: optionalLongText(1000) }),
+    z.strictObject({ id: uuid, to: z.literal('refused'), answer: longText(1000) }),
   ]),
   output: z.object({ status: requestRow.shape.status }),
   errors: {
@@ -90,7 +90,7 @@ export const adminAnswerRequest = endpoint('POST', '/api/admin/solicitacoes/:id/
 export const adminFinishRequest = endpoint('POST', '/api/admin/solicitacoes/:id/conclusao', {
   input: z.strictObject({
     id: uuid,
-    answer: optionalText(1000),
+    answer: optionalLongText(1000),
     received: z._default(z.enum(RECEIVED_AS), 'stock'),
     amountCents: z._default(cents.check(z.maximum(2_000_000_000, 'price_invalid')), 0),
     withheldCents,

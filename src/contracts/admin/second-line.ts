@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RETURN_CAUSES } from '../../domain/after-sale/returns.ts';
 import { endpoint } from '../endpoint.ts';
-import { integer, text, uuid } from '../fields.ts';
+import { integer, longText, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';
 
 /** Second line: returned items that are not for sale in the shop, and their history. Instants are ISO strings. */
@@ -60,7 +60,7 @@ export const adminMoveSecondLine = endpoint('POST', '/api/admin/segunda-linha/:i
     id: uuid,
     to: z.enum(SECOND_LINE_ENDS),
     units: integer(1, 9_999, 'quantity_invalid'),
-    reason: text(300),
+    reason: longText(300),
   }),
   output: z.object({ left: z.int() }),
   errors: { second_line_moved: 409, second_line_no_shelf: 409 },

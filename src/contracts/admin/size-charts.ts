@@ -3,7 +3,7 @@ import { CHART_LIMITS } from '../../domain/sizing/chart-rules.ts';
 import { CHART_IDS, MEASURES } from '../../domain/sizing/size-charts.ts';
 import { chartRows } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
-import { exactText, optionalText } from '../fields.ts';
+import { optionalLongText, typedText } from '../fields.ts';
 import { version } from './fields.ts';
 
 /** The shop's size charts, by size family. Body measurements in tenths of a centimetre. */
@@ -35,11 +35,11 @@ export const adminSaveChart = endpoint('PUT', '/api/admin/tabelas-de-medidas/:id
   input: z.strictObject({
     id,
     version,
-    source: optionalText(CHART_LIMITS.sourceLength),
+    source: optionalLongText(CHART_LIMITS.sourceLength),
     rows: z
       .array(
         z.strictObject({
-          size: exactText(100, 'required'),
+          size: typedText(100),
           body: z.partialRecord(z.enum(MEASURES), z.strictObject({ from: cm, to: cm })),
         }),
       )

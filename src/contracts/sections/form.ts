@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isShopPath, isWebAddress, SECURE_ADDRESS, SHOP_PATH } from '../../domain/pages/links.ts';
 import { imageKey, link } from '../admin/fields.ts';
-import { integer, nameIn, optionalText, shopMinute, text, uuid } from '../fields.ts';
+import { integer, nameIn, optionalLongText, optionalText, shopMinute, text, uuid } from '../fields.ts';
 import { EMPTY_TEXT, type RichText, richText } from '../rich.ts';
 import { noneOrVideo } from '../video.ts';
 
@@ -61,7 +61,7 @@ export const line = (max: number, words: Words, blank = '') =>
   asked(text(max), { kind: 'line', max, required: true, blank, ...words });
 
 export const optionalArea = (max: number, words: Words) =>
-  asked(optionalText(max), { kind: 'area', max, required: false, blank: '', ...words });
+  asked(optionalLongText(max), { kind: 'area', max, required: false, blank: '', ...words });
 
 export const optionalLine = (max: number, words: Words, blank = '') =>
   asked(optionalText(max), { kind: 'line', max, required: false, blank, ...words });

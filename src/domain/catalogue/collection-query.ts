@@ -1,3 +1,4 @@
+import { cleanLine } from '../text/normal-form.ts';
 import { DEFAULT_SORT, isSort, PRICE_SLIDER, type Sort } from './catalogue.ts';
 import { FACET_NAMES, type FacetName, perFacet } from './product-facets.ts';
 
@@ -49,7 +50,7 @@ export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
         params
           .getAll(name)
           .flatMap((value) => (separator ? value.split(separator) : [value]))
-          .map((value) => clean(value))
+          .map((value) => cleanLine(value))
           .filter((value) => value !== '' && value.length <= LENGTHS[name]),
       ),
     ].slice(0, max);
@@ -65,7 +66,7 @@ export function parseCollectionQuery(params: URLSearchParams): CollectionQuery {
   const sort = params.get('ordem') ?? '';
   return {
     categories: values('categoria', MAX_CATEGORIES, ','),
-    search: clean(params.get('busca') ?? '')
+    search: cleanLine(params.get('busca') ?? '')
       .slice(0, MAX_SEARCH)
       .trim(),
     onlyNew: flag('novidades'),
@@ -129,11 +130,6 @@ export function choicesIn(query: CollectionQuery): number {
     FACET_NAMES.reduce((sum, name) => sum + facets[name].length, 0) +
     [search !== '', onlyNew, onlySale, inStock, priced].filter(Boolean).length
   );
-}
-
-/** Removes control characters (Postgres rejects NUL) and collapses whitespace. */
-function clean(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
 function wholeNumber(text: string | null): number | null {

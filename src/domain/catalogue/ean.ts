@@ -1,3 +1,5 @@
+import { cleanCode } from '../text/normal-form.ts';
+
 /** The number in a product's barcode: a GTIN-13, commonly called EAN-13 (GS1 General Specifications, section 2.1). */
 
 /** Digits of an EAN-13, including the check digit. */
@@ -9,7 +11,7 @@ const DIGITS = 13;
  * check digit.
  */
 export function parseEan(text: string): string | null {
-  const digits = text.replace(/[\s-]/g, '');
+  const digits = cleanCode(text).replace(/[\s-]/g, '');
   const ean = /^\d{12}$/.test(digits) ? `0${digits}` : digits;
   if (!/^\d{13}$/.test(ean)) return null;
   return eanCheckDigit(ean.slice(0, DIGITS - 1)) === Number(ean.at(-1)) ? ean : null;

@@ -1,3 +1,5 @@
+import { cleanLine, nameKey } from '../text/normal-form.ts';
+
 /** Invariants of a product as a whole before it is saved; the shapes of its fields are in the contract. */
 
 export type DraftColour = { id: string; name: string };
@@ -33,15 +35,10 @@ export const MAX_PARTS = 30;
 /** Maximum list price and unit cost, in cents: R$ 1.000.000,00. */
 export const MAX_PRICE_CENTS = 100_000_000;
 
-/** Compares names ignoring case and surrounding spaces. */
-export function sameName(a: string, b: string): boolean {
-  return folded(a) === folded(b);
-}
-
 /** The first problem of a product; null if there is none. */
 export function checkDraft(draft: Draft): DraftProblem | null {
-  if (hasTwice(draft.colours.map(({ name }) => folded(name)))) return 'colour_duplicate';
-  if (hasTwice(draft.sizes.map(({ label }) => folded(label)))) return 'size_duplicate';
+  if (hasTwice(draft.colours.map(({ name }) => nameKey(name)))) return 'colour_duplicate';
+  if (hasTwice(draft.sizes.map(({ label }) => nameKey(label)))) return 'size_duplicate';
   if (hasTwice(draft.images.map(({ key }) => key))) return 'image_in_use';
   const colours = new Set(draft.colours.map(({ id }) => id));
   const sizes = new Set(draft.sizes.map(({ id }) => id));
@@ -98,15 +95,11 @@ export function withOneMain<P extends DraftPicture>(images: readonly P[]): P[] {
 export function parseTags(text: string): string[] {
   const tags = text
     .split(',')
-    .map((tag) => tag.trim())
+    .map(cleanLine)
     .filter((tag) => tag !== '');
   const first = new Map<string, string>();
-  for (const tag of tags) if (!first.has(folded(tag))) first.set(folded(tag), tag);
+  for (const tag of tags) if (!first.has(nameKey(tag))) first.set(nameKey(tag), tag);
   return [...first.values()];
-}
-
-function folded(text: string): string {
-  return text.trim().toLowerCase();
 }
 
 function hasTwice(values: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { luhnDigit } from '../text/luhn.ts';
+import { cleanCode } from '../text/normal-form.ts';
 
 /**
  * The code of a gift card or voucher: 15 random characters and a check character, in Crockford's Base32 alphabet
@@ -33,9 +34,9 @@ export function codeEnd(code: string): string {
  * I and L as 1.
  */
 export function parseCode(typed: string): string | null {
-  const code = typed
+  const code = cleanCode(typed)
     .toUpperCase()
-    .replace(/[\s\-–—.]/g, '')
+    .replace(/[\s.-]/g, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   if (code.length !== RANDOM_LENGTH + 1 || [...code].some((sign) => !ALPHABET.includes(sign))) return null;

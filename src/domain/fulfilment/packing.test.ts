@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPacked, orderNumberIn, type Packed, scanPiece, unitsOf } from './packing.ts';
+import { isPacked, type Packed, scanPiece, unitsOf } from './packing.ts';
 
 const EAN = '7891000315507';
 const ITEMS = [
@@ -43,18 +43,4 @@ describe('packing', () => {
       }),
     );
   });
-
-  it.each([
-    'ORD-1795700000-7',
-    ' ord-1795700000-7 ',
-    '1795700000-7',
-    'https://loja.example/admin/pedidos/embalagem?pedido=ORD-1795700000-7',
-    // Input from a scanner configured for an American keyboard.
-    'httpsÇ;;loja.example;admin;pedidos;embalagem:pedido=ORD-1795700000-7',
-    "ORD'1795700000'7",
-  ])('finds an order number in %j', (text) => expect(orderNumberIn(text)).toBe('ORD-1795700000-7'));
-
-  it.each(['', EAN, 'SOL-P', '12-7', 'ORD-0795700000-7'])('finds no order number in %j', (text) =>
-    expect(orderNumberIn(text)).toBeNull(),
-  );
 });

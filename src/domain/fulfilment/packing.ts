@@ -1,5 +1,5 @@
 import { parseEan } from '../catalogue/ean.ts';
-import { isOrderNumber } from '../orders/orders.ts';
+import { plain } from '../text/normal-form.ts';
 
 /** Packing a parcel by scanning its items one by one. */
 
@@ -22,12 +22,12 @@ export type Scan =
   /** No item of this order has that code. */
   | { kind: 'other' };
 
-/** Interprets a scanned SKU (case-insensitive) or EAN for a partly packed order. */
+/** Interprets a scanned SKU (compared as plain text, like everywhere) or EAN for a partly packed order. */
 export function scanPiece(items: readonly PackItem[], packed: Packed, code: string): Scan {
-  const sku = code.trim().toLowerCase();
+  const sku = plain(code);
   const ean = parseEan(code);
   const meant = items.filter(
-    (item) => (item.sku !== null && item.sku.toLowerCase() === sku) || (ean !== null && item.ean === ean),
+    (item) => (item.sku !== null && plain(item.sku) === sku) || (ean !== null && item.ean === ean),
   );
   const [first] = meant;
   if (!first) return { kind: 'other' };
@@ -43,14 +43,4 @@ export function unitsOf(packed: Packed, itemId: string): number {
 /** Whether every unit is packed. An order without items is never packed. */
 export function isPacked(items: readonly PackItem[], packed: Packed): boolean {
   return items.length > 0 && items.every(({ id, quantity }) => unitsOf(packed, id) >= quantity);
-}
-
-/**
- * The order number at the end of scanned or typed text: the URL in a packing slip's QR code, or the number with or without
- * 'ORD-'. A scanner with another keyboard layout sends other punctuation, so any single separator is accepted.
- */
-export function orderNumberIn(text: string): string | null {
-  const [, seconds, chance] = /(?:ORD\W?|^\s*)(\d{10,11})\W(\d{1,3})\W*$/i.exec(text) ?? [];
-  const number = `ORD-${seconds}-${chance}`;
-  return isOrderNumber(number) ? number : null;
 }

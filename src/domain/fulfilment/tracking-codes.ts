@@ -1,4 +1,5 @@
-import { isOrderNumber } from '../orders/orders.ts';
+import { isOrderNumber } from '../orders/order-number.ts';
+import { cleanCode } from '../text/normal-form.ts';
 import { hasWrongCheckDigit, POSTAL } from './carrier-codes.ts';
 
 /** Tracking codes for many orders at once, pasted from a spreadsheet, a carrier's page or a message. */
@@ -79,9 +80,10 @@ export function codesByOrder(lines: readonly PastedLine[]): ReadonlyMap<string, 
 
 function partsOf(line: string): { text: string; number: string | null; code: string | null } {
   const text = line.replaceAll('"', '').trim();
-  const [, digits = '', rest = ''] = /^(?:ORD-)?(\d{10,11}-\d{1,3})(?:[\s,;:]+(.*))?$/i.exec(text) ?? [];
+  const said = cleanCode(text);
+  const [, digits = '', rest = ''] = /^#?(?:ORD-)?(\d{10,11}-\d{1,3})(?:[\s,;:]+(.*))?$/i.exec(said) ?? [];
   const number = isOrderNumber(`ORD-${digits}`) ? `ORD-${digits}` : null;
-  return { text, number, code: codeOf(number === null ? text : rest) };
+  return { text, number, code: codeOf(number === null ? said : rest) };
 }
 
 /** The code in stored form: trimmed of separators; a postal code in capitals and without spaces. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isOrderNumber, orderNumber } from './order-number.ts';
 import {
   canTryAgain,
   FULFILMENT_TRANSITIONS,
-  isOrderNumber,
   MAX_PAYMENT_ATTEMPTS,
-  orderNumber,
   PAYABLE_DAYS,
   PAYMENT_TRANSITIONS,
 } from './orders.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isOrderNumber, orderNumber } from './order-number.ts';
 import {
   boletoDueDate,
   cancelOrder,
@@ -13,12 +14,10 @@ import {
   type FulfilmentStatus,
   holdsStock,
   INITIAL_STATE,
-  isOrderNumber,
   moveFulfilment,
   movePayment,
   type OrderMove,
   type OrderState,
-  orderNumber,
   PAYMENT_TRANSITIONS,
   type PaymentStatus,
   paymentPath,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { processorMs } from '../text/processor-time.fixture.ts';
 import { readRedirectFile, redirectFile } from './redirect-file.ts';
-import { endOf, isOfShop, mayExist, planRedirects, readFrom, readTo } from './redirects.ts';
+import { endOf, isOfShop, mayExist, planRedirects, readFrom, readTo, withoutOrigin } from './redirects.ts';
 
 const wanted = (...pairs: [string, string][]) => pairs.map(([from, to], line) => ({ line, from, to }));
 const standing = (...pairs: [string, string][]) => new Map(pairs);
@@ -211,4 +211,39 @@ describe('a file', () => {
 it('an address full of slashes is read at once', () => {
   const address = `/a${'/'.repeat(40_000)}b`;
   expect(processorMs(() => readFrom(address))).toBeLessThan(1_000);
+});
+
+describe("the shop's own full address", () => {
+  const ORIGIN = 'https://www.loja.example';
+
+  it.each([
+    ['https://www.loja.example/velha?a=1#b', '/velha?a=1#b'],
+    ['HTTPS://LOJA.example/velha', '/velha'],
+    ['http://loja.example', '/'],
+    ['https://outra.example/velha', 'https://outra.example/velha'],
+    ['https://loja.example.mau.example/x', 'https://loja.example.mau.example/x'],
+    ['/velha', '/velha'],
+    ['loja', 'loja'],
+  ])('%s is %s', (address, expected) => expect(withoutOrigin(address, ORIGIN)).toBe(expected));
+
+  const planned = (from: string, to: string, standing: [string, string][] = []) =>
+    planRedirects(new Map(standing), [{ line: 2, from, to }], ORIGIN);
+
+  it('is a path on either side, before every check', () => {
+    expect(planned('https://loja.example/velha', 'https://www.loja.example/nova')).toMatchObject({
+      rules: [{ from: '/velha', to: '/nova' }],
+    });
+    expect(planned('/velha', 'https://www.loja.example/velha')).toMatchObject({
+      problems: [{ column: 'para', code: 'redirect_same' }],
+    });
+    expect(planned('/velha', 'https://loja.example/admin')).toMatchObject({
+      problems: [{ column: 'para', code: 'address_of_shop' }],
+    });
+    expect(planned('https://loja.example/carrinho', '/nova')).toMatchObject({
+      problems: [{ column: 'de', code: 'address_of_shop' }],
+    });
+    expect(planned('/b', '/a', [['/a', 'https://loja.example/b']])).toMatchObject({
+      problems: [{ column: 'para', code: 'redirect_loop' }],
+    });
+  });
 });

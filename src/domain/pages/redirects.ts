@@ -1,3 +1,5 @@
+import { cleanText } from '../text/normal-form.ts';
+
 /**
  * Manual redirects (301) and their validation. An address is normalised as the CDN compares it: a decoded path without a
  * trailing slash. Redirects that the shop creates itself are in moved-addresses.ts.
@@ -56,12 +58,23 @@ function tidy(path: string): string {
   }
 }
 
+/**
+ * The path of a full address of the shop itself, with or without 'www.', at whose origin `origin` is; any other address as it is. A
+ * copied address is one, and no check of paths would see it.
+ */
+export function withoutOrigin(address: string, origin: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address) || !URL.canParse(origin)) return address;
+  const { host, pathname, search, hash } = new URL(address);
+  const bare = (name: string) => name.replace(/^www\./, '');
+  return bare(host) === bare(new URL(origin).host) ? pathname + search + hash : address;
+}
+
 type Read = { ok: true; address: string } | { ok: false; code: RedirectProblem };
 const refused = (code: RedirectProblem): Read => ({ ok: false, code });
 
 /** Parses the source address of a redirect. Characters with a meaning in CDN rules (`*`, `:`) are refused. */
 export function readFrom(typed: string): Read {
-  const text = typed.trim();
+  const text = cleanText(typed);
   if (text === '') return refused('required');
   if (!text.startsWith('/')) return refused('address_start');
   const address = tidy(text);
@@ -73,7 +86,7 @@ export function readFrom(typed: string): Read {
 
 /** Parses the target of a redirect: an address of the shop, optionally with a query, or an external https URL. */
 export function readTo(typed: string): Read {
-  const address = typed.trim();
+  const address = cleanText(typed);
   if (address === '') return refused('required');
   if (address.length > REDIRECT_LIMITS.to) return refused('too_long');
   if (/\s|\\/.test(address) || hasControl(address)) return refused('address_invalid');
@@ -144,16 +157,20 @@ export type RedirectPlan =
 
 /**
  * Merges wanted redirects with existing ones (`standing`, keyed by `from`): one with the same source replaces the existing one,
- * and each points straight to its final address. Unchanged ones are left out.
+ * and each points straight to its final address. Unchanged ones are left out. Full addresses at `origin`, the shop's own, are
+ * paths on either side.
  */
 export function planRedirects(
   standing: ReadonlyMap<string, string>,
   wanted: readonly WantedRule[],
+  origin = '',
 ): RedirectPlan {
   const problems: RuleProblem[] = [];
   const rules = new Map<string, WantedRule>();
-  for (const { line, ...typed } of wanted) {
-    if (standing.get(typed.from.trim()) === typed.to.trim()) continue;
+  for (const { line, ...sides } of wanted) {
+    const own = (side: string) => withoutOrigin(cleanText(side), origin);
+    const typed = { from: own(sides.from), to: own(sides.to) };
+    if (standing.get(typed.from) === typed.to) continue;
     const [from, to] = [readFrom(typed.from), readTo(typed.to)];
     if (!from.ok) problems.push({ line, column: 'de', code: from.code });
     else if (rules.has(from.address)) problems.push({ line, column: 'de', code: 'redirect_twice' });
@@ -163,7 +180,8 @@ export function planRedirects(
     if (from.ok && to.ok && !rules.has(from.address))
       rules.set(from.address, { line, from: from.address, to: to.address });
   }
-  const all = new Map([...standing, ...[...rules.values()].map(({ from, to }) => [from, to] as const)]);
+  const ofBefore = [...standing].map(([from, to]) => [from, withoutOrigin(to, origin)] as const);
+  const all = new Map([...ofBefore, ...[...rules.values()].map(({ from, to }) => [from, to] as const)]);
   const endFrom = endsOf(all);
   const led = [...rules.values()].flatMap((rule) => {
     const to = endFrom(rule.to);

@@ -1,3 +1,5 @@
+import { cleanCode } from '../text/normal-form.ts';
+
 /**
  * CPF and CNPJ, the tax numbers of persons and companies. Not taken from a library: both checks are a few lines, and the
  * checkout ships them to the browser.
@@ -53,7 +55,7 @@ export function formatCnpj(text: string): string {
 }
 
 function bare(text: string): string {
-  return text.replace(/[\s./-]/g, '');
+  return cleanCode(text).replace(/[\s./-]/g, '');
 }
 
 function checkDigit(characters: string, weights: readonly number[]): number {

@@ -1,3 +1,5 @@
+import { cleanCode } from '../text/normal-form.ts';
+
 /** The longest deliverable address (RFC 5321, 4.5.3.1: a path of 256 including its brackets). */
 export const EMAIL_LIMIT = 254;
 
@@ -17,5 +19,5 @@ export function isEmail(text: string): boolean {
 
 /** Normalises a typed address to the stored form, so that one mailbox is one account. */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return cleanCode(text).toLowerCase();
 }

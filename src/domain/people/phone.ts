@@ -1,3 +1,5 @@
+import { cleanCode } from '../text/normal-form.ts';
+
 /**
  * A Brazilian telephone number as the payment provider takes it: two-digit area code and eight or nine digits, without country
  * code.
@@ -16,8 +18,9 @@ export const AREA_CODES: ReadonlySet<number> = new Set([
  * has nine digits and begins with 9, a landline eight and begins with 2 to 5 (Anatel, Resolução 749/2022).
  */
 export function parsePhone(text: string): Phone | null {
-  if (!/^[\d\s().+-]+$/.test(text)) return null;
-  const national = text
+  const typed = cleanCode(text);
+  if (!/^[\d\s().+-]+$/.test(typed)) return null;
+  const national = typed
     .replace(/\D/g, '')
     .replace(/^0+/, '')
     .replace(/^55(?=\d{10,11}$)/, '');

@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import { plain } from '../text/normal-form.ts';
 import type { WholeRange } from '../text/whole-number.ts';
 import {
   type Benefit,
@@ -106,9 +107,9 @@ export const PROMOTION_DAYS = 30;
 /** A code as it is stored. */
 export const PROMOTION_CODE = /^[A-Z0-9]{3,20}$/;
 
-/** Normalises a code for storage and comparison: no spaces, upper case. */
+/** Normalises a code for storage and comparison: upper case, no spaces, no accents. */
 export function normaliseCode(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+  return plain(text).replaceAll(' ', '').toUpperCase();
 }
 
 /** An eight-character code (A-Z, 0-9) for a new promotion, from eight random numbers in [0, 1). */

@@ -6,6 +6,7 @@ import { parseBRL } from '../money/money.ts';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../pages/meta-words.ts';
 import type { SizeFamily } from '../sizing/size-families.ts';
 import { familyNamed, SIZE_FAMILY_NAMES } from '../sizing/size-family-names.ts';
+import { cleanLine, cleanText } from '../text/normal-form.ts';
 import { parseWholeIn } from '../text/whole-number.ts';
 
 /** The columns of the product CSV: how each field is written to and parsed from a cell. */
@@ -162,7 +163,7 @@ const showTags = (tags: readonly string[]) =>
 const lines = (cell: string) =>
   cell
     .split('\n')
-    .map((one) => one.trim())
+    .map(cleanLine)
     .filter((one) => one !== '');
 
 const list =
@@ -207,6 +208,14 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   column('caracteristicas', 'characteristics', (all) => all.join('\n'), list(lines, 30, 200)),
 ];
 
+const HAS_LINES: ReadonlySet<string> = new Set([
+  'tags',
+  'descricao',
+  'historia',
+  'cuidados',
+  'caracteristicas',
+]);
+
 /** Fields that an empty cell clears; an empty cell leaves the others unchanged. */
 const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
   'category',
@@ -226,10 +235,10 @@ const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
 export function withCell(values: ProductValues, field: ProductColumn, cell: string): Read<ProductValues> {
   if (cell === '' && !CLEARED.has(field.key)) return good(values);
   // A cell equal to what we would export is no change, however spreadsheets rewrite line breaks.
-  return cell === tidyCell(field.show(values)) ? good(values) : field.put(values, cell);
+  return cell === tidyCell(field.column, field.show(values)) ? good(values) : field.put(values, cell);
 }
 
-/** Trims a cell and normalises its line breaks. */
-export function tidyCell(cell: string): string {
-  return cell.replaceAll('\u0000', '').replace(/\r\n?/g, '\n').trim();
+/** A cell in the form of what is stored: one line, or several where the column may have them. */
+export function tidyCell(column: string, cell: string): string {
+  return (HAS_LINES.has(column) ? cleanText : cleanLine)(cell);
 }

@@ -1,6 +1,6 @@
-import { sameName } from '../catalogue/product-draft.ts';
 import { MEASURE_COLUMN_NAMES } from '../sizing/measure-columns.ts';
 import type { CsvProblem, CsvRow } from '../text/csv.ts';
+import { nameKey, sameName } from '../text/normal-form.ts';
 import { normalise } from '../text/search-text.ts';
 import { PRODUCT_COLUMNS, tidyCell } from './product-columns.ts';
 
@@ -77,7 +77,7 @@ export function readProductFile([header, ...rows]: readonly CsvRow[]): ProductFi
     .map((cell) => cell.trim())
     .filter((cell) => cell !== '' && !FILE_COLUMNS.includes(columnName(cell)));
   const read = rows.map(({ line, cells }): FileRow => {
-    const tidy = cells.map(tidyCell);
+    const tidy = cells.map((cell, index) => tidyCell(names[index] ?? '', cell));
     return {
       line,
       cell(column) {
@@ -91,7 +91,7 @@ export function readProductFile([header, ...rows]: readonly CsvRow[]): ProductFi
 
 /** 'Preço ' and 'PRECO' mean the column 'preco'. */
 function columnName(cell: string): string {
-  return normalise(tidyCell(cell)).replaceAll(' ', '_');
+  return normalise(cell).replaceAll(' ', '_');
 }
 
 /**
@@ -124,7 +124,7 @@ function grouped(rows: readonly FileRow[]): Pick<ProductFile, 'products' | 'prob
     }
     const continues: boolean = id === null && (name === '' || (above !== null && sameName(above.name, name)));
     if (!continues) {
-      const key = id ?? `nome ${name.toLowerCase()}`;
+      const key = id ?? `nome ${nameKey(name)}`;
       above = products.get(key) ?? { id, name, rows: [] };
       products.set(key, above);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsv } from '../text/csv.ts';
+import { plain } from '../text/normal-form.ts';
 import { NEW_PRODUCT } from './product-columns.ts';
 import { readProductFile } from './product-file.ts';
 import { planImport } from './product-import.ts';
@@ -41,7 +42,7 @@ function plan(csv: string) {
   const products = [DRESS, SCARF];
   const variants = products.flatMap((product) => product.variants);
   const owners = (kind: 'sku' | 'ean') =>
-    new Map(variants.flatMap((one): [string, string][] => (one[kind] ? [[one[kind], one.id]] : [])));
+    new Map(variants.flatMap((one): [string, string][] => (one[kind] ? [[plain(one[kind]), one.id]] : [])));
   const catalogue = {
     products,
     categories: new Set<string>(),
@@ -81,6 +82,9 @@ describe('the codes of a product file', () => {
   it.each([
     [`id;cor;tamanho;sku\n${ID};Preto;P;LEN`, [[2, 'sku', 'sku_taken']]],
     [`id;cor;tamanho;sku\n${ID};Azul;P;X\n${ID};Preto;P;X`, [[3, 'sku', 'sku_twice']]],
+    // The packing table reads these as one.
+    [`id;cor;tamanho;sku\n${ID};Preto;P;len`, [[2, 'sku', 'sku_taken']]],
+    [`id;cor;tamanho;sku\n${ID};Azul;P;Vest-1\n${ID};Preto;P;VEST\u20111\u200b`, [[3, 'sku', 'sku_twice']]],
     [`id;cor;tamanho;ean\n${ID};Preto;P;6 291041 500213`, [[2, 'ean', 'ean_taken']]],
     [`id;cor;tamanho;ean\n${ID};Azul;P;0036000291452\n${ID};Preto;P;036000291452`, [[3, 'ean', 'ean_twice']]],
     [`id;cor;tamanho;ean\n${ID};Azul;P;7891000315508`, [[2, 'ean', 'ean_invalid']]],

@@ -1,4 +1,5 @@
 import { parseEan } from '../catalogue/ean.ts';
+import { cleanCode, plain } from '../text/normal-form.ts';
 import type { FileRow, ProductFile } from './product-file.ts';
 import {
   CODE_KINDS,
@@ -18,8 +19,9 @@ export function codesOf(row: FileRow, was: Codes | null, report: Report): Codes 
 function skuOf(row: FileRow, was: Codes | null, report: Report): string | null {
   const cell = row.cell('sku');
   if (cell === null) return was?.sku ?? null;
-  if (cell.length > 60) report(row, 'sku', 'too_long');
-  return cell === '' ? null : cell;
+  const sku = cleanCode(cell);
+  if (sku.length > 60) report(row, 'sku', 'too_long');
+  return sku === '' ? null : sku;
 }
 
 function eanOf(row: FileRow, was: Codes | null, report: Report): string | null {
@@ -31,14 +33,20 @@ function eanOf(row: FileRow, was: Codes | null, report: Report): string | null {
   return ean ?? was?.ean ?? null;
 }
 
-/** The normalised codes in a file. */
+/** What two codes of a kind are compared by: to a scanner, a SKU's case is none. */
+function keyOf(code: string, kind: CodeKind): string {
+  return kind === 'sku' ? plain(code) : code;
+}
+
+/** The codes in a file as they are compared. */
 export function codesIn(file: ProductFile, kind: CodeKind): string[] {
   return file.products.flatMap(({ rows }) => rows.flatMap((row) => codeIn(row, kind) ?? []));
 }
 
 function codeIn(row: FileRow, kind: CodeKind): string | null {
-  const cell = row.cell(kind) || null;
-  return cell !== null && kind === 'ean' ? parseEan(cell) : cell;
+  const cell = row.cell(kind);
+  if (!cell) return null;
+  return kind === 'ean' ? parseEan(cell) : keyOf(cell, kind) || null;
 }
 
 /** Checks that each code has one variant after the import; a code may move between variants within the file. */
@@ -61,11 +69,12 @@ export function checkCodes(
       else lines.set(code, row.line);
     }
     for (const variant of written.values()) {
-      const code = variant[kind];
+      const code = variant[kind] && keyOf(variant[kind], kind);
       const owner = code === null ? undefined : owners[kind].get(code);
       if (owner === undefined || owner === variant.id) continue;
-      const later = written.get(owner);
-      if (!later || later[kind] === code) report(variant, kind, `${kind}_taken`);
+      const later = written.get(owner)?.[kind];
+      if (later === undefined || (later !== null && keyOf(later, kind) === code))
+        report(variant, kind, `${kind}_taken`);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { sameName } from '../catalogue/product-draft.ts';
 import { MEASURE_COLUMN_NAMES, MEASURE_COLUMNS, NO_MEASURE } from '../sizing/measure-columns.ts';
 import {
   PIECE_MEASURES,
@@ -7,6 +6,7 @@ import {
   parseMeasure,
   pieceMeasures,
 } from '../sizing/piece-measures.ts';
+import { sameName } from '../text/normal-form.ts';
 import type { FileRow } from './product-file.ts';
 import type { Report, Size } from './product-plan.ts';
 

@@ -1,5 +1,6 @@
-import { cellKey, cellsOf, MAX_PARTS, sameName } from '../catalogue/product-draft.ts';
+import { cellKey, cellsOf, MAX_PARTS } from '../catalogue/product-draft.ts';
 import { PIECE_MEASURES } from '../sizing/piece-measures.ts';
+import { sameName } from '../text/normal-form.ts';
 import { parseWholeIn } from '../text/whole-number.ts';
 import type { FileProduct, FileRow } from './product-file.ts';
 import { codesOf } from './product-import-codes.ts';

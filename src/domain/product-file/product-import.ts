@@ -1,3 +1,4 @@
+import { nameKey } from '../text/normal-form.ts';
 import { NEW_PRODUCT, PRODUCT_COLUMNS, type ProductValues, withCell } from './product-columns.ts';
 import type { FileProduct, ProductFile } from './product-file.ts';
 import { checkCodes } from './product-import-codes.ts';
@@ -54,11 +55,11 @@ type Finder = (
 
 function finder(products: readonly CatalogueProduct[]): Finder {
   const byId = new Map(products.map((product) => [product.id, product]));
-  const byName = Map.groupBy(products, ({ name }) => name.trim().toLowerCase());
+  const byName = Map.groupBy(products, ({ name }) => nameKey(name));
   return ({ id, name }) => {
     if (id) return byId.get(id) ?? 'product_unknown';
     if (name === '') return 'product_missing';
-    const [found, another] = byName.get(name.toLowerCase()) ?? [];
+    const [found, another] = byName.get(nameKey(name)) ?? [];
     return another ? 'name_ambiguous' : (found ?? null);
   };
 }

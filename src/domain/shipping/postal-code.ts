@@ -1,3 +1,5 @@
+import { cleanCode } from '../text/normal-form.ts';
+
 /** The 26 states and the Federal District by their two letters (ISO 3166-2:BR), in the order of their names. */
 export const STATES = [
   { uf: 'AC', name: 'Acre' },
@@ -69,7 +71,7 @@ const STRETCHES: readonly (readonly [last: number, uf: UF | null])[] = [
 
 /** The eight digits of a postal code written '01001-000' or '01001000'; null for any other shape. */
 export function parseCep(text: string): string | null {
-  const match = /^(\d{5})-?(\d{3})$/.exec(text.trim());
+  const match = /^(\d{5})-?(\d{3})$/.exec(cleanCode(text));
   return match ? `${match[1]}${match[2]}` : null;
 }
 

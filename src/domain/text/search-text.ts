@@ -1,6 +1,8 @@
+import { plain } from './normal-form.ts';
+
 /** Lower case, without accents, punctuation as spaces, one space between words: 'Calça  Jeans!' → 'calca jeans'. */
 export function normalise(text: string): string {
-  return withoutAccents(text)
+  return plain(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 }
@@ -67,15 +69,8 @@ export function indexTerms(...texts: readonly string[]): string[] {
 
 /** A name as a URL slug: 'Calça Pantalona – Linho' → 'calca-pantalona-linho'. May be empty. */
 export function slugify(text: string): string {
-  return withoutAccents(text)
+  return plain(text)
     .replace(/[^\w\s-]/g, '')
     .replace(/[\s_-]+/g, '-')
     .replace(/^-|-$/g, '');
-}
-
-export function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
-import { orderNumber } from '#domain/orders/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { sha256 } from '#server/auth/hashes.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';

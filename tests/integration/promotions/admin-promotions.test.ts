@@ -108,7 +108,7 @@ test.for<[string, Record<string, unknown>]>([
 test.for<[string, unknown, string]>([
   ['name', ' ', 'required'],
   ['code', '', 'required'],
-  ['code', 'VERÃO', 'code_invalid'],
+  ['code', 'VERÃO!', 'code_invalid'],
   ['benefit.percent', { kind: 'percent', percent: 0 }, 'percent_invalid'],
   ['benefit.percent', { kind: 'percent', percent: 100 }, 'percent_invalid'],
   ['benefit.amountCents', { kind: 'amount', amountCents: 0 }, 'amount_invalid'],

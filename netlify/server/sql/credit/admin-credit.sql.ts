@@ -3,8 +3,8 @@ import type { ExportedEntry, ExportedWallet } from '#domain/credit/export.ts';
 import { type CreditEntry, ENTRY_KINDS } from '#domain/credit/ledger.ts';
 import type { MonthSums } from '#domain/credit/report.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
-import { plainSql } from '../plain-text.ts';
+import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { shopTime } from '../shop-day.ts';
 import { all, first } from '../statements.ts';
 
@@ -50,10 +50,8 @@ function walletsMatching(
 ): string {
   if (codeHash) return `${KINDS[tipo]} and w.code_hash = ${parameters.add(codeHash)}`;
   if (!search) return KINDS[tipo];
-  const like = parameters.add(containing(search));
   const end = parameters.add(search.toUpperCase());
-  return `${KINDS[tipo]} and (u.email like ${like} or w.email like ${like} or ${plainSql('u.name')} like ${like}
-    or w.code_end = ${end})`;
+  return `${KINDS[tipo]} and (${saying(['u.email', 'w.email', 'u.name'], search, parameters)} or w.code_end = ${end})`;
 }
 
 type EntryRow = OpenWallet['entries'][number];

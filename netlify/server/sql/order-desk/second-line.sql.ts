@@ -1,7 +1,8 @@
 import type { SecondLineEnd, SecondLineInput, SecondLineRow } from '#contracts/admin/second-line.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { first, wroteOne } from '../statements.ts';
 
 const FROM = `second_line l left join variants v on v.id = l.variant_id left join order_requests r on r.id = l.request_id
@@ -24,10 +25,7 @@ export function findSecondLine(
 ): Promise<{ items: SecondLineRow[]; total: number; units: number }> {
   const parameters = new Parameters();
   const clauses = [situacao === 'saiu' ? 'l.left_units < l.quantity' : 'l.left_units > 0'];
-  if (busca !== '') {
-    const like = parameters.add(containing(busca));
-    clauses.push(`(l.product_name ilike ${like} or o.order_number ilike ${like})`);
-  }
+  if (busca !== '') clauses.push(saying(['l.product_name', 'o.order_number'], busca, parameters));
   const from = `${FROM} where ${clauses.join(' and ')}`;
   const order = `l.created_at ${sentido}, l.id ${sentido}`;
   const more = '(select coalesce(sum(left_units), 0)::int from second_line where left_units > 0) as units';

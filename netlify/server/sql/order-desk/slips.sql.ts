@@ -26,7 +26,7 @@ export const findOrderNumbers = pairs<[ids: readonly string[]], string>(
   'select id, order_number from orders where id = any ($1::uuid[])',
 );
 
-/** The variant with this SKU, ignoring case, or this EAN. */
+/** The variant with this SKU, in plain text, or this EAN. */
 export const findPieceByCode = first<
   [codes: { sku: string; ean: string | null }],
   { name: string; colour: string; size: string }
@@ -34,6 +34,6 @@ export const findPieceByCode = first<
   `select p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size
    from variants v join products p on p.id = v.product_id
      left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
-   where lower(v.sku) = $1 or v.ean = $2 limit 1`,
+   where plain_text(v.sku) = $1 or v.ean = $2 limit 1`,
   ({ sku, ean }) => [sku, ean],
 );

@@ -1,9 +1,9 @@
 import type { UserDetails, UserListInput, UserRow } from '#contracts/admin/users.ts';
 import type { AccountState } from '#domain/people/accounts.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
-import { withoutAccents } from '#domain/text/search-text.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { containing, Parameters, type Slice } from '../parameters.ts';
+import { contentMatching } from '../orders/order-search.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { first, one, write } from '../statements.ts';
 import { ACCOUNT_STATUS, HAS_SECOND_FACTOR, IS_STAFF, STAFF_ROLE } from './staff-role.ts';
 
@@ -55,10 +55,8 @@ function usersMatching(
   { busca, status, papel }: Pick<UserListInput, 'busca' | 'status' | 'papel'>,
   parameters: Parameters,
 ) {
-  const search = withoutAccents(busca.trim());
-  const like = search && parameters.add(containing(search));
-  const matches = `found as ${like ? 'materialized' : 'not materialized'} (
-    select * from desk_accounts f ${like ? `where f.content like ${like}` : ''}),`;
+  const matches = `found as ${busca ? 'materialized' : 'not materialized'} (
+    select * from desk_accounts f ${busca ? `where ${contentMatching(busca, parameters)}` : ''}),`;
   const clauses = ['true'];
   const ofUser = (condition: string) =>
     `exists (select from users u where u.id = f.user_id and ${condition})`;

@@ -1,7 +1,8 @@
 import type { FitListInput, FitRow } from '#contracts/admin/fits.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 
 const TOTAL = '(f.small + f.fits + f.large)';
 
@@ -35,7 +36,7 @@ export function findFitRows(
 ): Promise<{ items: FitRow[]; total: number }> {
   const parameters = new Parameters();
   const from = `product_fit f join products p on p.id = f.product_id
-    where ${TOTAL} > 0 and p.name ilike ${parameters.add(containing(busca))}`;
+    where ${TOTAL} > 0 ${busca && `and ${saying(['p.name'], busca, parameters)}`}`;
   const row = `p.id, p.name, f.small, f.fits as "right", f.large, (${SIZES}) as sizes, (${PLACES}) as places,
     ${mainImage('p.id')} as "imageKey"`;
   return pageOf(tx, parameters, { row, from, order: `${SORTS[ordem]} ${sentido}, p.name, p.id` }, slice);

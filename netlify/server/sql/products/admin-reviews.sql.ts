@@ -3,6 +3,7 @@ import type { ReviewStatus } from '#domain/catalogue/reviews.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { all } from '../statements.ts';
 
 const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'rejected' } as const;
@@ -35,11 +36,9 @@ export function findReviewRows(
   const parameters = new Parameters();
   const clauses = ['true'];
   if (busca) {
+    const named = ['p.name', 'r.author_name', ...(seesCustomers ? ['u.email'] : [])];
     const like = parameters.add(containing(busca));
-    const byAddress = seesCustomers ? `or u.email ilike ${like}` : '';
-    clauses.push(
-      `(p.name ilike ${like} or r.author_name ilike ${like} or r.comment ilike ${like} ${byAddress})`,
-    );
+    clauses.push(`(${saying(named, busca, parameters)} or r.comment ilike ${like})`);
   }
   if (status) clauses.push(`r.status = ${parameters.add(STATUSES[status])}`);
   if (estrelas) clauses.push(`r.rating = ${parameters.add(estrelas)}`);

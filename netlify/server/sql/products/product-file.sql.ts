@@ -44,14 +44,16 @@ export const findCatalogueProducts = all<[ids: readonly string[]], CatalogueProd
     join products p on p.id = wanted.id left join categories c on c.id = p.category_id
   order by wanted.place`);
 
-/** The id of the variant with each of these SKUs or EANs. */
+const COMPARED: Record<CodeKind, string> = { sku: 'plain_text(sku)', ean: 'ean' };
+
+/** The id of the variant with each of these SKUs or EANs, in the form that `codesIn` gives them. */
 export async function findCodeOwners(
   tx: Queryable,
   kind: CodeKind,
   codes: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ code: string; id: string }>(
-    `select ${kind} as code, id from variants where ${kind} = any ($1::text[])`,
+    `select ${COMPARED[kind]} as code, id from variants where ${COMPARED[kind]} = any ($1::text[])`,
     [codes],
   );
   return new Map(rows.map(({ code, id }) => [code, id]));

@@ -1,4 +1,5 @@
 import { parseEan } from '#domain/catalogue/ean.ts';
+import { plain } from '#domain/text/normal-form.ts';
 import { stem, tokens } from '#domain/text/search-text.ts';
 import { containing, likeLiteral, type Parameters } from '../parameters.ts';
 import { uuidsFrom } from '../uuid-range.ts';
@@ -14,11 +15,11 @@ export function productsFound(text: string, parameters: Parameters): string {
   const names = tokens(text)
     .slice(0, MAX_WORDS)
     .map((word) => `p.search_name like ${parameters.add(containing(stem(word)))}`);
-  const sku = parameters.add(`${likeLiteral(text.toLowerCase())}%`);
-  const ids = uuidsFrom(text.toLowerCase());
+  const sku = parameters.add(`${likeLiteral(plain(text))}%`);
+  const ids = uuidsFrom(plain(text));
   const ean = parseEan(text);
   return [
-    `select v.product_id as id from variants v where lower(v.sku) like ${sku}`,
+    `select v.product_id as id from variants v where plain_text(v.sku) like ${sku}`,
     ...(ean ? [`select v.product_id from variants v where v.ean = ${parameters.add(ean)}`] : []),
     ...(names.length > 0 ? [`select p.id from products p where ${names.join(' and ')}`] : []),
     ...(ids

@@ -7,7 +7,8 @@ import type {
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
+import { Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { announcedAt } from '../settings/store.sql.ts';
 import { all, first, valueOr, write } from '../statements.ts';
 import { TIMES_USED } from './promotions.sql.ts';
@@ -55,10 +56,7 @@ export async function findPromotions(
 ): Promise<{ items: PromotionLine[]; total: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
-  if (busca !== '') {
-    const part = parameters.add(containing(busca.toLowerCase()));
-    clauses.push(`(lower(m.name) like ${part} or lower(m.code) like ${part})`);
-  }
+  if (busca !== '') clauses.push(saying(['m.name', 'm.code'], busca, parameters));
   if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
   const row = `${ROW}, case when not m.for_all_products then
       (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products,

@@ -3,7 +3,8 @@ import type { CampaignTimes } from '#domain/pricing/campaigns.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
+import { Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { COST } from '../products/product-costs.sql.ts';
 import { all, write } from '../statements.ts';
 import { type Entry, findMembers } from './campaign-members.sql.ts';
@@ -36,7 +37,7 @@ export async function findCampaigns(
 ): Promise<{ items: (CampaignRecord & { products: number })[]; total: number }> {
   const parameters = new Parameters();
   const clauses = ['true'];
-  if (busca !== '') clauses.push(`lower(c.name) like ${parameters.add(containing(busca.toLowerCase()))}`);
+  if (busca !== '') clauses.push(saying(['c.name'], busca, parameters));
   if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
   const row = `${ROW}, (select count(*)::int from campaign_prices cp where cp.campaign_id = c.id) as products`;
   const from = `campaigns c where ${clauses.join(' and ')}`;

@@ -1,6 +1,8 @@
 import type { CustomerGroup, GroupMember } from '#contracts/admin/customer-groups.ts';
+import { normalEmail } from '#domain/people/email.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { first, write, written, wroteOne } from '../statements.ts';
 
 const ROW = `g.id, g.name, (select count(*)::int from customer_group_members c where c.group_id = g.id) as members,
@@ -14,7 +16,7 @@ export async function findGroups(
   slice: Slice,
 ): Promise<{ items: CustomerGroup[]; total: number }> {
   const parameters = new Parameters();
-  const from = `customer_groups g where lower(g.name) like ${parameters.add(containing(search.toLowerCase()))}`;
+  const from = `customer_groups g where ${saying(['g.name'], search, parameters)}`;
   return pageOf(tx, parameters, { row: ROW, from, order: 'lower(g.name), g.id' }, slice);
 }
 
@@ -40,7 +42,7 @@ export async function findMembers(
 ): Promise<{ items: GroupMember[]; total: number }> {
   const parameters = new Parameters();
   const from = `customer_group_members c left join users u on u.email = c.email
-    where c.group_id = ${parameters.add(id)} and c.email like ${parameters.add(containing(search.toLowerCase()))}`;
+    where c.group_id = ${parameters.add(id)} and c.email like ${parameters.add(containing(normalEmail(search)))}`;
   const row = `c.email, coalesce(u.name, '') as name, u.id as "userId", c.added_at as "addedAt"`;
   return pageOf(tx, parameters, { row, from, order: 'c.email' }, slice);
 }

@@ -4,9 +4,8 @@ import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
 import { IS_LATE, IS_PARCEL } from '../order-desk/admin-orders.sql.ts';
 import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
-import { piecesMatching } from '../orders/order-search.ts';
-import { containing, Parameters } from '../parameters.ts';
-import { plain } from '../plain-text.ts';
+import { contentMatching, customerMatching, piecesMatching } from '../orders/order-search.ts';
+import { Parameters } from '../parameters.ts';
 import { productsFound } from '../products/products-found.ts';
 import { dayOf } from '../shop-day.ts';
 import { one } from '../statements.ts';
@@ -130,17 +129,16 @@ export async function findSales(tx: Queryable, now: Date, days: number): Promise
 const EACH = 5;
 
 /**
- * Products, orders and customers matching by name, number, e-mail or id; five of each, best match first. Each kind of match is
+ * Products, orders and customers matching by name, number, e-mail, phone or id; five of each, best match first. Each kind of match is
  * looked up first by its own index.
  */
 export async function searchEverything(tx: Queryable, text: string): Promise<SearchResult> {
   const parameters = new Parameters();
-  const has = parameters.add(containing(plain(text)));
   return tx.one<SearchResult>(
     `with coded as materialized (${piecesMatching(text, parameters)}),
-     named as materialized (select f.order_id, f.created_at from desk_orders f where f.content like ${has}
+     named as materialized (select f.order_id, f.created_at from desk_orders f where ${customerMatching(text, parameters)}
        union select f.order_id, f.created_at from coded join desk_orders f on f.order_id = coded.order_id),
-     people as materialized (select f.user_id, f.created_at from desk_accounts f where f.content like ${has}),
+     people as materialized (select f.user_id, f.created_at from desk_accounts f where ${contentMatching(text, parameters)}),
      pieces as materialized (${productsFound(text, parameters)})
      select
        (select coalesce(json_agg(p), '[]') from (

@@ -6,7 +6,8 @@ import {
   type ReasonGroup,
 } from '#domain/after-sale/return-reasons.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
 
 /** `de` and `ate` are inclusive days in São Paulo; without `ate` there is no end. */
@@ -49,8 +50,7 @@ function pieces({ busca, de, ate, tipo, produto }: ReasonFilter, parameters: Par
   if (ate) clauses.push(`r.created_at < ${endOfDay(parameters.add(ate))}`);
   if (tipo) clauses.push(`r.kind = ${parameters.add(KINDS[tipo])}`);
   if (produto) clauses.push(`i.product_id = ${parameters.add(produto)}`);
-  if (busca !== '')
-    clauses.push(`coalesce(p.name, i.product_name) ilike ${parameters.add(containing(busca))}`);
+  if (busca !== '') clauses.push(saying(['coalesce(p.name, i.product_name)'], busca, parameters));
   return `select i.product_id, i.product_name, coalesce(p.name, i.product_name) as name, i.image_key, i.size_label, r.cause,
       to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, r.created_at,
       coalesce(r.units, i.quantity - coalesce((select sum(e.units) from order_requests e where e.order_id = r.order_id

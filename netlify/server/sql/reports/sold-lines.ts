@@ -1,6 +1,7 @@
 import type { SalesFileInput } from '#contracts/admin/sales-report.ts';
 import { BEFORE_CAMPAIGNS_WERE_KEPT, type Periods, type SalesGroup } from '#domain/reports/sales-report.ts';
-import { containing, type Parameters } from '../parameters.ts';
+import type { Parameters } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
 
 /**
@@ -60,13 +61,14 @@ const isSale = (order: string) => `is_sale(${order}.paid_at, ${order}.payment_st
 /** Condition for the items counted: not fully returned, and matching the filters. */
 function counting({ produto, busca }: SalesFilter, parameters: Parameters): (item: string) => string {
   const id = produto && parameters.add(produto);
-  const pattern = busca && parameters.add(containing(busca));
+  const found = busca && `select q.id from products q where ${saying(['q.name'], busca, parameters)}`;
+  const gone = (item: string) =>
+    `${item}.product_id is null and ${saying([`${item}.product_name`], busca, parameters)}`;
   return (item) =>
     [
       `${item}.units > 0`,
       id && `${item}.product_id = ${id}`,
-      pattern &&
-        `coalesce((select q.name from products q where q.id = ${item}.product_id), ${item}.product_name) ilike ${pattern}`,
+      found && `(${item}.product_id in (${found}) or ${gone(item)})`,
     ]
       .filter(Boolean)
       .join(' and ');

@@ -2,7 +2,8 @@ import type { StockInput, StockRow } from '#contracts/admin/stock-report.ts';
 import { MARK_DOWN, REORDER, STOCK_DAYS, type StockAdvice } from '#domain/reports/stock-report.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { saying } from '../plain-text.ts';
 import { UNITS, WITH_UNITS } from '../products/product-units.ts';
 
 type StockFilter = Omit<StockInput, 'pagina'> & {
@@ -61,7 +62,7 @@ function rowsOf({ busca, produto, by, now }: StockFilter, parameters: Parameters
   const at = parameters.add(now.toISOString());
   const clauses = ['p.is_active'];
   if (produto) clauses.push(`p.id = ${parameters.add(produto)}`);
-  if (busca !== '') clauses.push(`p.name ilike ${parameters.add(containing(busca))}`);
+  if (busca !== '') clauses.push(saying(['p.name'], busca, parameters));
   return `sold as materialized (${SOLD(`${at}::timestamptz - interval '${STOCK_DAYS} days'`)}),
     waiting as materialized (select variant_id, count(*) as shoppers from stock_alerts where notified_at is null group by 1),
     rows as (${by === 'product' ? OF_PRODUCTS : OF_VARIANTS} where ${clauses.join(' and ')}),

@@ -24,12 +24,10 @@ export async function changeProfile(
   }
   const row = await shop.database.transaction(customer(userId), (tx) =>
     updateProfile(tx, userId, {
-      firstName: oneLine(input.firstName),
-      lastName: oneLine(input.lastName),
+      firstName: input.firstName,
+      lastName: input.lastName,
       phone: phone && `${phone.areaCode}${phone.number}`,
     }),
   );
   return row ? ok(row) : fail('not_found');
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

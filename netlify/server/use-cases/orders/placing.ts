@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { PaymentChoice } from '#contracts/orders.ts';
-import { orderNumber } from '#domain/orders/orders.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { sha256 } from '../../auth/hashes.ts';
 import type { Services } from '../../compose.ts';
 import { DatabaseUnavailable, type Shopper } from '../../ports/database.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contracts/after-sale.ts';
-import { isOrderNumber } from '#domain/orders/orders.ts';
+import { orderNumberIn } from '#domain/orders/order-number-in.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome } from '../../ports/outcome.ts';
@@ -32,8 +32,8 @@ export async function trackOrder(
   caller: Caller,
   { number, email }: Sought,
 ): Promise<Outcome<OrderDetail, 'order_not_found' | 'too_many_requests'>> {
-  const wanted = number.trim().toUpperCase().replace(/\s+/g, '');
-  if (!isOrderNumber(wanted)) return fail('order_not_found');
+  const wanted = orderNumberIn(number);
+  if (!wanted) return fail('order_not_found');
   const owner = { userId: caller.user?.userId ?? null, guestHash: caller.guestHash };
   const order = await findTracked(shop.database.as({ actor: 'system' }), { number: wanted, email, owner });
   if (!order?.isOwn) {

@@ -1,4 +1,4 @@
-import { isOrderNumber } from '#domain/orders/orders.ts';
+import { isOrderNumber } from '#domain/orders/order-number.ts';
 import { compareOrder, type Difference } from '#domain/settlement/reconciliation.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';

@@ -1,4 +1,4 @@
-import { isOrderNumber } from '#domain/orders/orders.ts';
+import { isOrderNumber } from '#domain/orders/order-number.ts';
 import { paymentFromCharge } from '#domain/settlement/provider-charge.ts';
 import type { Services } from '../../compose.ts';
 import { DatabaseUnavailable, type Queryable } from '../../ports/database.ts';

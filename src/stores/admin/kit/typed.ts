@@ -3,6 +3,7 @@ import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import { link } from '../../../contracts/admin/fields.ts';
 import { parseBRL } from '../../../domain/money/money.ts';
 import { type MeasureRange, parseCmIn } from '../../../domain/sizing/piece-measures.ts';
+import { cleanCode } from '../../../domain/text/normal-form.ts';
 import { parseWholeIn, type WholeRange } from '../../../domain/text/whole-number.ts';
 
 /**
@@ -11,17 +12,17 @@ import { parseWholeIn, type WholeRange } from '../../../domain/text/whole-number
 export type Typed = number | string | null;
 
 export function typedWhole(text: string, range: WholeRange): Typed {
-  return text.trim() === '' ? null : (parseWholeIn(text, range) ?? text);
+  return text.trim() === '' ? null : (parseWholeIn(cleanCode(text), range) ?? text);
 }
 
 /** Parses an amount to cents. */
 export function typedMoney(text: string): Typed {
-  return text.trim() === '' ? null : (parseBRL(text) ?? text);
+  return text.trim() === '' ? null : (parseBRL(cleanCode(text)) ?? text);
 }
 
 /** Parses centimetres to millimetres. */
 export function typedCm(text: string, range: MeasureRange): Typed {
-  return text.trim() === '' ? null : (parseCmIn(text, range) ?? text);
+  return text.trim() === '' ? null : (parseCmIn(cleanCode(text), range) ?? text);
 }
 
 /** What is wrong with a link, by default an optional one; null if nothing is. */

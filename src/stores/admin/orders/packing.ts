@@ -8,13 +8,8 @@ import {
   type BulkFulfilment,
   type Slip,
 } from '../../../contracts/admin/fulfilment.ts';
-import {
-  isPacked,
-  orderNumberIn,
-  type Packed,
-  scanPiece,
-  unitsOf,
-} from '../../../domain/fulfilment/packing.ts';
+import { isPacked, type Packed, scanPiece, unitsOf } from '../../../domain/fulfilment/packing.ts';
+import { orderNumberIn } from '../../../domain/orders/order-number-in.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { ask, isPlain } from '../kit/ask.ts';

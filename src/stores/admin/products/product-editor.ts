@@ -8,7 +8,8 @@ import {
   adminStockMovements,
   type ProductForm,
 } from '../../../contracts/admin/products.ts';
-import { MAX_PARTS, sameName } from '../../../domain/catalogue/product-draft.ts';
+import { MAX_PARTS } from '../../../domain/catalogue/product-draft.ts';
+import { sameName } from '../../../domain/text/normal-form.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, isPlain } from '../kit/ask.ts';
 import { createEditor } from '../kit/editor.ts';

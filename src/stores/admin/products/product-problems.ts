@@ -1,7 +1,8 @@
 import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import type { ProductForm } from '../../../contracts/admin/products.ts';
 import { parseEan } from '../../../domain/catalogue/ean.ts';
-import { MAX_IMAGES, MAX_PARTS, sameName, takesLastImage } from '../../../domain/catalogue/product-draft.ts';
+import { MAX_IMAGES, MAX_PARTS, takesLastImage } from '../../../domain/catalogue/product-draft.ts';
+import { plain, sameName } from '../../../domain/text/normal-form.ts';
 import type { Problems } from '../kit/draft.ts';
 import { isNumber } from '../kit/typed.ts';
 import { type ProductValues, stockCells } from './product-values.ts';
@@ -71,7 +72,20 @@ export function problemsOf(values: ProductValues): Record<string, string> {
   if (typeof values.totalStock === 'string') problems.totalStock = adminFieldWords('stock_invalid');
   for (const [index, { now }] of stockCells(values).entries())
     if (!isNumber(now)) problems[`stock.${index}.now`] = adminFieldWords('stock_invalid');
-  Object.assign(problems, eanProblems(stockCells(values)));
+  Object.assign(problems, skuProblems(stockCells(values)), eanProblems(stockCells(values)));
+  return problems;
+}
+
+/** Codes that the packing table could not tell apart. */
+function skuProblems(cells: readonly { sku: string }[]): Record<string, string> {
+  const seen = new Set<string>();
+  const problems: Record<string, string> = {};
+  for (const [index, { sku }] of cells.entries()) {
+    const key = plain(sku);
+    if (key === '') continue;
+    if (seen.has(key)) problems[`stock.${index}.sku`] = 'Este SKU já está em outra combinação.';
+    seen.add(key);
+  }
   return problems;
 }
 

@@ -1,6 +1,6 @@
 import { type Capability, may } from '../../../domain/people/capabilities.ts';
 import type { StaffRole } from '../../../domain/people/staff-roles.ts';
-import { withoutAccents } from '../../../domain/text/search-text.ts';
+import { plain } from '../../../domain/text/normal-form.ts';
 import {
   ADMIN_ACCOUNT,
   ADMIN_ANNOUNCEMENTS,
@@ -134,7 +134,7 @@ const DOINGS: readonly Doing[] = [
  * ignoring accents. Names that start with the text come first. Without a text: all screens and actions, actions last.
  */
 export function commandsFor(role: StaffRole | null, path: string, text: string): readonly Command[] {
-  const wanted = withoutAccents(text).split(/\s+/).filter(Boolean);
+  const wanted = plain(text).split(' ').filter(Boolean);
   const screens = menuOf(role).map((item) => ({
     command: {
       key: `tela ${item.path}`,
@@ -143,16 +143,16 @@ export function commandsFor(role: StaffRole | null, path: string, text: string):
       keys: ['g', item.key],
       run: () => void go(item.path),
     },
-    words: withoutAccents(item.label),
+    words: plain(item.label),
   }));
   const doings = DOINGS.filter((doing) => may(role, doing.need) && doing.isOn?.() !== false).map((doing) => ({
     command: commandOf(doing, role, path),
-    words: withoutAccents(`${doing.name} ${doing.also ?? ''}`),
+    words: plain(`${doing.name} ${doing.also ?? ''}`),
   }));
   // Pages are listed only for a search.
   const pages = (wanted.length > 0 ? pagesFor(role) : []).map(({ name, also, href }) => ({
     command: { key: href, group: 'Página' as const, name, keys: [], run: () => void go(href) },
-    words: withoutAccents(`${name} ${also}`),
+    words: plain(`${name} ${also}`),
   }));
   const fitting = [...screens, ...pages, ...doings].filter(({ words }) =>
     wanted.every((word) => words.split(/[\s-]+/).some((own) => own.startsWith(word))),

@@ -1,6 +1,7 @@
 import { MAX_ORDERS } from '#contracts/admin/fulfilment.ts';
 import { parseEan } from '#domain/catalogue/ean.ts';
-import { isOrderNumber } from '#domain/orders/orders.ts';
+import { orderNumberIn } from '#domain/orders/order-number-in.ts';
+import { plain } from '#domain/text/normal-form.ts';
 import { ok } from '../../../ports/outcome.ts';
 import { findPieceByCode, findSlips } from '../../../sql/order-desk/slips.sql.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
@@ -11,18 +12,18 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 export async function openSlips(desk: Desk, staff: Staff, { pedidos: asked }: { pedidos: string }) {
   const wanted = asked
     .split(',')
-    .map((one) => one.trim())
+    .map((one) => orderNumberIn(one) ?? one.trim().toLowerCase())
     .slice(0, MAX_ORDERS);
-  const ids = wanted.map((one) => one.toLowerCase()).filter((one) => UUID.test(one));
-  const numbers = wanted.map((one) => one.toUpperCase()).filter(isOrderNumber);
+  const ids = wanted.filter((one) => UUID.test(one));
+  const numbers = wanted.filter((one) => !UUID.test(one));
   const found = await staffRead(desk, staff, (tx) => findSlips(tx, { ids, numbers }));
   const named = new Map(found.flatMap((order) => [order.id, order.number].map((name) => [name, order])));
-  const orders = wanted.flatMap((one) => named.get(one.toLowerCase()) ?? named.get(one.toUpperCase()) ?? []);
+  const orders = wanted.flatMap((one) => named.get(one) ?? []);
   return ok({ orders: [...new Set(orders)] });
 }
 
 /** The variant with a scanned SKU or EAN, to name an item that does not belong in the parcel. */
 export async function findPiece(desk: Desk, staff: Staff, { codigo: code }: { codigo: string }) {
-  const meant = { sku: code.trim().toLowerCase(), ean: parseEan(code) };
+  const meant = { sku: plain(code), ean: parseEan(code) };
   return ok({ piece: await staffRead(desk, staff, (tx) => findPieceByCode(tx, meant)) });
 }

@@ -9,13 +9,19 @@ import {
   type RedirectRule,
   readFrom,
   type WantedRule,
+  withoutOrigin,
 } from '#domain/pages/redirects.ts';
+import { cleanText } from '#domain/text/normal-form.ts';
+import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, invalid, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/pages/admin-redirects.sql.ts';
 import { lockRedirects } from '../../../sql/pages/redirects.sql.ts';
 import { csvAnswer } from '../csv-answer.ts';
 import { type Desk, requireRow, type Staff, staffPage, staffRead, staffWrite } from '../staff-write.ts';
+
+/** With the shop's own origin. */
+type OwnDesk = Desk & { config: Pick<Services['config'], 'siteUrl'> };
 
 export async function listRedirects(desk: Desk, staff: Staff, input: RedirectListInput) {
   return staffPage(desk, staff, input.pagina, (tx, slice) => sql.findRedirects(tx, input, slice));
@@ -28,7 +34,7 @@ export async function openRedirect(desk: Desk, staff: Staff, { id }: { id: strin
 
 /** Creates a redirect (`id` null), or updates a manual one. */
 export function saveRedirect(
-  desk: Desk,
+  desk: OwnDesk,
   staff: Staff,
   { id: ownId, ...typed }: RedirectRule & { id: string | null },
 ) {
@@ -38,7 +44,7 @@ export function saveRedirect(
     const own = all.find((one) => one.id === ownId && !one.isAutomatic) ?? null;
     if (ownId && !own) return fail('not_found');
     const others = all.filter((one) => one !== own);
-    const plan = await planOf(tx, others, [{ line: 0, ...typed }]);
+    const plan = await planOf(tx, desk, others, [{ line: 0, ...typed }]);
     if (!plan.ok) {
       const fields = plan.problems.map(({ column, code }) => [column === 'de' ? 'from' : 'to', code]);
       return invalid(Object.fromEntries(fields));
@@ -78,10 +84,10 @@ export async function exportRedirects(desk: Desk, staff: Staff, { busca: text }:
 }
 
 /** Previews what importing these rows would change. */
-export async function checkRedirects(desk: Desk, staff: Staff, { rows }: { rows: RedirectRows }) {
+export async function checkRedirects(desk: OwnDesk, staff: Staff, { rows }: { rows: RedirectRows }) {
   return staffRead(desk, staff, async (tx) => {
     const standing = await sql.allRedirects(tx);
-    const plan = await planOf(tx, standing, rows);
+    const plan = await planOf(tx, desk, standing, rows);
     if (!plan.ok) return ok({ problems: plan.problems, changes: [] });
     const known = new Map(standing.map(({ from, to }) => [from, to]));
     const changes = plan.rules.map((rule) => ({ ...rule, before: known.get(rule.from) ?? null }));
@@ -90,11 +96,11 @@ export async function checkRedirects(desk: Desk, staff: Staff, { rows }: { rows:
 }
 
 /** Imports rows, all or nothing, after checking them again. */
-export function importRedirects(desk: Desk, staff: Staff, { rows }: { rows: RedirectRows }) {
+export function importRedirects(desk: OwnDesk, staff: Staff, { rows }: { rows: RedirectRows }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await lockRedirects(tx);
     const standing = await sql.allRedirects(tx);
-    const plan = await planOf(tx, standing, rows);
+    const plan = await planOf(tx, desk, standing, rows);
     if (!plan.ok) return fail('import_faulty');
     if (plan.rules.length === 0) return fail('import_empty');
     const known = new Map(standing.map((one) => [one.from, one]));
@@ -117,13 +123,14 @@ export function importRedirects(desk: Desk, staff: Staff, { rows }: { rows: Redi
 /** `planRedirects`, and also refuses addresses of information pages, and others at which the shop shows a page. */
 async function planOf(
   tx: Queryable,
+  { config: { siteUrl } }: OwnDesk,
   standing: readonly RedirectRule[],
   wanted: readonly WantedRule[],
 ): Promise<RedirectPlan> {
-  const plan = planRedirects(new Map(standing.map(({ from, to }) => [from, to])), wanted);
+  const plan = planRedirects(new Map(standing.map(({ from, to }) => [from, to])), wanted, siteUrl);
   const problemOf = (line: number, code: RedirectProblem) => ({ line, column: 'de' as const, code });
   const ofTexts = wanted.flatMap(({ line, from }) => {
-    const read = readFrom(from);
+    const read = readFrom(withoutOrigin(cleanText(from), siteUrl));
     return read.ok && textNamed(read.address.slice(1)) ? problemOf(line, 'address_of_shop') : [];
   });
   const known = [...(plan.ok ? [] : plan.problems), ...ofTexts];

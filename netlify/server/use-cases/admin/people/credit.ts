@@ -2,7 +2,6 @@ import type { adminGiveCredit, CreditListInput } from '#contracts/admin/credit.t
 import type { InputOf } from '#contracts/endpoint.ts';
 import { formatCode, parseCode } from '#domain/credit/code.ts';
 import { lotsOf, nextToEnd } from '#domain/credit/ledger.ts';
-import { withoutAccents } from '#domain/text/search-text.ts';
 import { creditCodeHash } from '../../../auth/credit-code.ts';
 import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
@@ -27,7 +26,7 @@ export async function listCredit(desk: Desk, staff: Staff, { busca, pagina, ...r
 /** A search text, and the hash of the code that it may be. */
 export function searchOf(text: string): { search: string; codeHash: string | null } {
   const code = parseCode(text);
-  return { search: withoutAccents(text.trim()), codeHash: code && creditCodeHash(code) };
+  return { search: text, codeHash: code && creditCodeHash(code) };
 }
 
 /** One wallet with its ledger entries. */

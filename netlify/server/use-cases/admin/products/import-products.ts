@@ -4,6 +4,7 @@ import { planImport } from '#domain/product-file/product-import.ts';
 import { codesIn } from '#domain/product-file/product-import-codes.ts';
 import type { CatalogueProduct, ImportPlan } from '#domain/product-file/product-plan.ts';
 import { decodeText, parseCsv } from '#domain/text/csv.ts';
+import { nameKey } from '#domain/text/normal-form.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/products/product-file.sql.ts';
@@ -68,7 +69,7 @@ async function planOf(
   { lock }: { lock: boolean },
 ): Promise<{ plan: ImportPlan; categories: readonly sql.ImportCategory[] }> {
   const ids = file.products.flatMap(({ id }) => id ?? []);
-  const names = file.products.flatMap(({ id, name }) => (id === null && name ? [name.toLowerCase()] : []));
+  const names = file.products.flatMap(({ id, name }) => (id === null && name ? [nameKey(name)] : []));
   // Locks the categories before the products, like renaming a category: the same lock order prevents deadlocks.
   const categories = await sql.findImportCategories(tx, { lock });
   const found = await sql.findNamedIds(tx, { ids, names });

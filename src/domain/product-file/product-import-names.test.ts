@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { parseCsv } from '../text/csv.ts';
+import { NEW_PRODUCT } from './product-columns.ts';
+import { readProductFile } from './product-file.ts';
+import { planImport } from './product-import.ts';
+import type { CatalogueProduct } from './product-plan.ts';
+
+const DRESS: CatalogueProduct = {
+  ...NEW_PRODUCT,
+  id: '00000000-0000-7000-8000-000000000001',
+  name: 'Vestido Sol',
+  priceCents: 2_000,
+  colours: [],
+  sizes: [],
+  variants: [],
+};
+
+function plan(csv: string) {
+  const table = parseCsv(csv);
+  if (!table.ok) throw new Error(table.code);
+  const catalogue = {
+    products: [DRESS],
+    categories: new Set<string>(),
+    owners: { sku: new Map(), ean: new Map() },
+  };
+  let made = 0;
+  return planImport(readProductFile(table.rows), catalogue, () => `novo-${++made}`);
+}
+
+test('names that differ only in blanks, apostrophes and what nobody sees are one product', () => {
+  for (const name of ['Vestido  Sol', 'vestido\u00a0sol\u200b', ' \u2068Vestido Sol\u2069'])
+    expect(plan(`nome;preco\n${name};10`), name).toMatchObject({
+      problems: [],
+      products: [{ id: DRESS.id, values: { name: 'Vestido Sol', priceCents: 1_000 } }],
+    });
+  expect(
+    plan("nome;preco;cor;tamanho\nSaia  D\u2019Água;10;Azul Claro;P\nSaia D'A\u0301gua;;azul\u00a0 claro;M"),
+  ).toMatchObject({
+    problems: [],
+    products: [
+      {
+        values: { name: "Saia D'Água" },
+        parts: { newColours: [{ name: 'Azul Claro' }], newSizes: [{}, {}] },
+      },
+    ],
+  });
+});
+
+test('a name that differs in an accent is another product', () => {
+  expect(plan('nome;preco\nVestido Sól;10').products).toMatchObject([
+    { old: null, values: { name: 'Vestido Sól' } },
+  ]);
+});
