@@ -42,7 +42,7 @@ export type AdministratorMail =
 const NOT_YOU =
   'Se não foi você, troque sua senha agora mesmo pela página de recuperação e fale com a gente respondendo este e-mail.';
 
-export const ACCOUNT_MAILS: Templates = {
+export const ACCOUNT_MAILS = {
   confirm_email: (setting) => ({
     to: text(setting, 'email'),
     subject: `Confirme seu e-mail na ${setting.store.name}`,
@@ -201,7 +201,7 @@ export const ACCOUNT_MAILS: Templates = {
     heading: 'A verificação em duas etapas foi desativada.',
     paragraphs: ['A partir de agora, só a senha é pedida ao entrar na sua conta.', NOT_YOU],
   }),
-};
+} as const satisfies Templates;
 
 function codesLeft(count: number): string {
   if (count === 0) return 'era o último';

@@ -7,9 +7,9 @@ import { formatDate, formatDeadline, parseISODate } from '#domain/time/calendar.
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
-import { carrierChoice } from './carrier-choice.ts';
-import type { MailParts } from './layout.ts';
-import { greeting, unlinked } from './plain-words.ts';
+import { carrierLink } from './carrier-link.ts';
+import type { MailParts } from './letter.ts';
+import { greeting } from './plain-words.ts';
 
 export type MailWords = {
   subject: string;
@@ -18,7 +18,7 @@ export type MailWords = {
   action: string;
   /** To be copied. */
   code?: string;
-  choices?: MailParts['choices'];
+  link?: MailParts['link'];
 };
 export type MailSubject = {
   order: OrderRow;
@@ -55,7 +55,7 @@ function moneyAfterCancel(order: MailSubject['order']): string[] {
 }
 
 /** Texts of mails about shipped, finished and returned orders. */
-export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) => MailWords>> = {
+export const AFTER_SALE_WORDS = {
   order_shipped: ({ order }) => ({
     subject: order.isExchange
       ? `A peça nova da sua troca foi enviada: pedido ${order.number}`
@@ -67,7 +67,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
         : 'O código de rastreio aparece na página do pedido assim que a transportadora o informar.',
       ...arrival(order),
     ],
-    choices: carrierChoice(order.trackingCode),
+    ...carrierLink(order.trackingCode),
     action: 'Acompanhar pedido',
   }),
   order_delivered: ({ order }) => ({
@@ -189,7 +189,7 @@ export const AFTER_SALE_WORDS: Readonly<Record<string, (subject: MailSubject) =>
       action: 'Ver o pedido',
     };
   },
-};
+} as const satisfies Record<string, (subject: MailSubject) => MailWords>;
 
 const CODE_COMES =
   'Estamos gerando o seu código de postagem, por nossa conta. Ele chega em outro e-mail e aparece na página do pedido, com o dia até quando vale.';
@@ -277,7 +277,7 @@ function moneyOfExchange({ request, replacement }: MailSubject): string[] {
 }
 
 const addressOf = ({ store }: MailSubject): string =>
-  store.address ? ` Endereço: ${store.name}, ${unlinked(store.address)}.` : '';
+  store.address ? ` Endereço: ${store.name}, ${store.address}.` : '';
 
 function howToPost(subject: MailSubject): string[] {
   const { order, request, label } = subject;

@@ -4,7 +4,7 @@ import type { Templates } from './mail-input.ts';
 import { greeting, unlinked } from './plain-words.ts';
 
 /** Mails about store credit: credit granted, and credit about to expire. */
-export const CREDIT_MAILS: Templates = {
+export const CREDIT_MAILS = {
   credit_given: ({ data: { to = '', amount = '', reason = '', until = '' }, store, config }) => ({
     to,
     subject: `Você tem ${amount} de crédito na ${store.name}`,
@@ -58,7 +58,7 @@ export const CREDIT_MAILS: Templates = {
         isHandedOver
           ? `Vale ${amount}. Imprima o cartão pelo botão abaixo, com o código e a sua mensagem, e entregue como quiser.`
           : `Um vale-presente de ${giver} para usar na ${store.name}, em qualquer peça.`,
-        ...(message ? [`“${unlinked(message)}”`] : []),
+        ...(message ? `“${message}”`.split(/\s*\n\s*/).map(unlinked) : []),
         `Para usar, digite o código ao finalizar a compra, em "Crédito e vale-presente". Ele vale até ${until}, em uma ou mais compras, até acabar.`,
         'Guarde-o como dinheiro: quem tem o código pode usá-lo, e a loja não consegue mostrá-lo de novo.',
       ],
@@ -70,4 +70,4 @@ export const CREDIT_MAILS: Templates = {
       },
     };
   },
-};
+} as const satisfies Templates;

@@ -1,4 +1,3 @@
-import type { StoreProfile } from '#contracts/store.ts';
 import { FIT_IN_ADDRESS, FITS, type Fit } from '#domain/sizing/buyers-fit.ts';
 import { orderLink } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
@@ -6,9 +5,10 @@ import type { Mail } from '../ports/mail.ts';
 import type { FitQuestion } from '../sql/catalogue/buyers-fit.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { firstName } from './after-sale-words.ts';
-import { type MailParts, mailOf } from './layout.ts';
+import { mailOf, type Sender } from './layout.ts';
+import type { MailParts } from './letter.ts';
 
-type FitMailInput = { order: OrderRow; store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
+type FitMailInput = Sender & { order: OrderRow; config: Pick<Config, 'siteUrl' | 'appSecret'> };
 
 const ANSWERS: Readonly<Record<Fit, string>> = {
   small: 'Ficou pequeno',
@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<Fit, string>> = {
 /** Asks how the sizes of an order's items fit. Each answer is a link that opens the order page, which submits it. */
 export function renderFitMail(
   questions: readonly FitQuestion[],
-  { order, store, config }: FitMailInput,
+  { order, config, ...sender }: FitMailInput,
 ): Mail {
   const isOne = questions.length === 1;
   const page = orderLink(config, 'pedido', order.id);
@@ -30,8 +30,10 @@ export function renderFitMail(
     paragraphs: [
       `Um toque ${isOne ? '' : 'em cada peça '}basta, e você pode mudar a resposta depois. A loja mostra só quantas pessoas disseram o mesmo: é o que ajuda quem vem depois a acertar o tamanho.`,
     ],
-    choices: questions.map(({ itemId, name, colour, size }) => ({
-      label: [name, colour, `Tamanho ${size}`].filter(Boolean).join(' · '),
+    isAboutPieces: true,
+    pieces: questions.map(({ itemId, name, colour, size, imageKey }) => ({
+      ...{ name, imageKey },
+      facts: [colour, `Tamanho ${size}`],
       options: FITS.map((fit) => ({
         label: ANSWERS[fit],
         // In the fragment, like the token: it reaches no server, and only the opened page submits the answer.
@@ -41,5 +43,5 @@ export function renderFitMail(
     action: { label: 'Ver o pedido', url: page },
     note: `Perguntamos uma vez só por pedido (${order.number}).`,
   };
-  return mailOf(letter, store);
+  return mailOf(letter, { ...sender, config });
 }

@@ -1,6 +1,6 @@
 import type { StoreProfile } from '#contracts/store.ts';
 import type { Config } from '../config.ts';
-import type { MailParts } from './layout.ts';
+import type { MailParts } from './letter.ts';
 
 /** The input of a mail that belongs to no order. `data` was queued with it. */
 export type MailInput = {

@@ -4,7 +4,7 @@ import { offersToken } from '../auth/offers-token.ts';
 import type { MailInput, Templates } from './mail-input.ts';
 
 /** Newsletter mails. Their links open a page with a button, because mail scanners open links but press nothing. */
-export const NEWS_MAILS: Templates = {
+export const NEWS_MAILS = {
   news_confirm: ({ data: { email = '', nonce = '' }, store, config }) => ({
     to: email,
     subject: `Confirme: novidades da ${store.name}`,
@@ -39,7 +39,7 @@ export const NEWS_MAILS: Templates = {
     ],
     leaveUrl: leaveNewsUrl(setting.config, setting.data.email ?? ''),
   }),
-};
+} as const satisfies Templates;
 
 /** The unsubscribe URL, which needs no sign-in. */
 export function leaveNewsUrl(

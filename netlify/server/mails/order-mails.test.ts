@@ -2,115 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
-import { renderOrderMail } from './order-mails.ts';
-
-const ORDER: OrderRow = {
-  id: '01930f0e-7b1a-7000-8000-0000000000bb',
-  hasAccount: false,
-  number: 'ORD-1795000000-7',
-  paymentStatus: 'paid',
-  fulfilmentStatus: 'shipped',
-  paymentMethod: 'pix',
-  createdAt: new Date('2026-11-20T12:00:00Z'),
-  expiresAt: new Date('2026-11-21T12:00:00Z'),
-  paidAt: new Date('2026-11-20T12:05:00Z'),
-  customerName: 'Ana <b>Lima</b>',
-  email: 'ana@exemplo.com',
-  cpf: null,
-  phone: null,
-  subtotalCents: 20_000,
-  couponDiscountCents: 0,
-  couponCode: null,
-  pixDiscountCents: 1_000,
-  exchangeCreditCents: 0,
-  isExchange: false,
-  gift: null,
-  shippingCents: 0,
-  shippingDiscountCents: 0,
-  totalCents: 19_000,
-  creditCents: 0,
-  creditReturnedCents: 0,
-  refundedCents: 0,
-  shippingService: 'padrao',
-  shippingAddress: 'Rua A, 1, Centro, São Paulo, SP - 01001-000',
-  street: 'Rua A',
-  addressNumber: '1',
-  complement: '',
-  district: 'Centro',
-  city: 'São Paulo',
-  state: 'SP',
-  zipCode: '01001000',
-  arrivesBy: '2026-11-27',
-  trackingCode: 'AA403550127BR',
-  attempt: 1,
-  paidAttempt: 1,
-  terms: { pixPercent: 5, maxInstalments: 12, minimumInstalmentCents: 500 },
-  payments: [],
-  flags: [],
-  items: [
-    {
-      id: 'item-1',
-      productId: null,
-      variantId: null,
-      name: 'Vestido <Clarice>',
-      colour: 'Azul',
-      size: 'P',
-      imageKey: null,
-      quantity: 1,
-      unitCents: 20_000,
-      totalCents: 20_000,
-      couponDiscountCents: 0,
-      pixDiscountCents: 1_000,
-      exchangeCreditCents: 0,
-      exchangePaidCents: 0,
-    },
-  ],
-};
-const REQUEST: RequestRow = {
-  id: 'request-1',
-  orderId: ORDER.id,
-  itemId: 'item-1',
-  kind: 'exchange',
-  cause: null,
-  units: 1,
-  replacementId: 'order-2',
-  holdUntil: new Date('2026-12-09T03:00:00Z'),
-  postedAt: null,
-  postedCode: '',
-  backCents: 0,
-  backAs: 'money',
-  wantedSize: '',
-  reason: '',
-  photos: [],
-  status: 'accepted',
-  answer: 'A etiqueta segue em anexo.',
-  createdAt: new Date('2026-11-28T12:00:00Z'),
-  updatedAt: new Date('2026-11-28T12:00:00Z'),
-};
-const STORE = {
-  name: 'Elegante',
-  legalName: 'Elegante Moda Ltda.',
-  cnpj: '11222333000181',
-  address: 'Rua do Ateliê, 1',
-  contactEmail: 'loja@elegante.example',
-  contactPhone: '(11) 3000-0000',
-} as Parameters<typeof renderOrderMail>[1]['store'];
-
-const [PIECE] = ORDER.items;
-const REPLACEMENT: OrderRow = { ...ORDER, id: 'order-2', items: PIECE ? [{ ...PIECE, size: 'M' }] : [] };
-
-const LABEL: LabelRow = {
-  id: 'label-1',
-  requestId: 'request-1',
-  state: 'ready',
-  problem: null,
-  carrierId: 'a',
-  costCents: 2_490,
-  code: '2022032920',
-  printUrl: 'https://carrier.example/imprimir/x',
-  validUntil: new Date('2026-12-06T03:00:00Z'),
-  attempts: 1,
-};
+import { LABEL, ORDER, REPLACEMENT, REQUEST, SENDER } from './mail-samples.fixture.ts';
+import { ORDER_WORDS, renderOrderMail } from './order-mails.ts';
 
 const render = (
   template: string,
@@ -124,24 +17,10 @@ const render = (
     order: { ...ORDER, ...order },
     request: { ...REQUEST, ...request },
     replacement: { ...REPLACEMENT, ...replacement },
-    store: STORE,
-    config: { siteUrl: 'https://loja.example', appSecret: 's'.repeat(32) },
+    ...SENDER,
   });
 
-describe.each([
-  'order_placed',
-  'order_paid',
-  'payment_failed',
-  'order_shipped',
-  'order_delivered',
-  'order_cancelled',
-  'order_refunded',
-  'withdrawal_received',
-  'exchange_held',
-  'exchange_canceled',
-  'request_answered',
-  'return_code',
-])('%s', (template) => {
+describe.each(Object.keys(ORDER_WORDS))('%s', (template) => {
   const mail = render(template);
 
   it('goes to the customer and names the order', () => {

@@ -1,8 +1,8 @@
-import type { StoreProfile } from '#contracts/store.ts';
 import { WITHDRAWAL_DAYS } from '#domain/after-sale/returns.ts';
 import { formatBRL } from '#domain/money/money.ts';
 import { canPay } from '#domain/orders/orders.ts';
 import type { PaymentMethod } from '#domain/payments/payments.ts';
+import { addressLine } from '#domain/shipping/address.ts';
 import {
   deliveryPrice,
   freeDeliveryBy,
@@ -21,12 +21,15 @@ import {
   type MailSubject,
   type MailWords,
 } from './after-sale-words.ts';
-import { mailOf } from './layout.ts';
+import { mailOf, type Sender } from './layout.ts';
+import type { MailPiece, MailRow } from './letter.ts';
 import { unlinked } from './plain-words.ts';
 
-type OrderMailInput = MailSubject & { store: StoreProfile; config: Pick<Config, 'siteUrl' | 'appSecret'> };
+type OrderMailInput = MailSubject & Sender & { config: Pick<Config, 'siteUrl' | 'appSecret'> };
+type Words = (setting: MailSubject) => MailWords;
 
-const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> = {
+/** The texts of all mails about orders. */
+export const ORDER_WORDS = {
   order_placed: ({ order }) => ({
     subject: `Recebemos seu pedido ${order.number}`,
     heading: `Obrigada, ${firstName(order)}. Seu pedido está registrado.`,
@@ -43,7 +46,7 @@ const TEMPLATES: Readonly<Record<string, (setting: MailSubject) => MailWords>> =
     action: 'Ver o pedido',
   }),
   ...AFTER_SALE_WORDS,
-};
+} as const satisfies Record<string, Words>;
 
 /** What happens to the goods once they are paid. */
 function goodsWords(order: OrderRow): string[] {
@@ -95,24 +98,27 @@ function howToPay(order: OrderRow): string {
 
 /** Renders the order mail of a template; throws for an unknown template. */
 export function renderOrderMail(template: string, setting: OrderMailInput): Mail {
-  const words = TEMPLATES[template]?.(setting);
+  const words = (ORDER_WORDS as Readonly<Record<string, Words>>)[template]?.(setting);
   if (!words) throw new Error(`no mail template ${template}`);
-  const { order, store, config } = setting;
+  const { order, config } = setting;
+  const newOrder = newOrderOf(setting);
   const letter = {
     to: order.email,
     subject: words.subject,
     heading: words.heading,
     paragraphs: words.paragraphs,
-    rows: orderRows(order, newOrderOf(setting)),
     ...(words.code && { code: words.code }),
-    ...(words.choices && { choices: words.choices }),
+    link: words.link,
     action: {
       label: words.action,
       url: orderLink(config, TO_BE_PAID.has(template) ? 'pendente' : 'pedido', order.id),
     },
+    pieces: piecesOf(setting, newOrder),
+    figures: figuresOf(newOrder ?? order),
+    facts: factsOf(order, newOrder),
     note: `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias após receber (art. 49 do Código de Defesa do Consumidor).`,
   };
-  return mailOf(letter, store);
+  return mailOf(letter, setting);
 }
 
 /** Mails that link to the payment page; the others link to the order. */
@@ -124,38 +130,48 @@ function newOrderOf({ request, replacement }: MailSubject): OrderRow | null {
   return isUnderWay && replacement && replacement.fulfilmentStatus !== 'canceled' ? replacement : null;
 }
 
-function orderRows(about: OrderRow, newOrder: OrderRow | null): [string, string][] {
+/** The items of the order, or of an exchange: the one that goes back and the one that comes. */
+function piecesOf({ order, request }: MailSubject, newOrder: OrderRow | null): MailPiece[] {
+  const returned = newOrder && order.items.find(({ id }) => id === request?.itemId);
+  const items = (newOrder ?? order).items.map((item) => ({
+    ...pieceOf(item, item.quantity),
+    ...(newOrder && { role: 'Peça nova' }),
+    price: formatBRL(item.totalCents),
+  }));
   return [
-    ['Pedido', about.number],
-    ...(newOrder ? [['Pedido da peça nova', newOrder.number] as [string, string]] : []),
-    ...sumRows(newOrder ?? about),
+    ...(returned ? [{ ...pieceOf(returned, request?.units ?? 1), role: 'Você devolve' }] : []),
+    ...items,
   ];
 }
 
-function sumRows(order: OrderRow): [string, string][] {
-  const discounts: [string, number][] = [
-    [`Cupom ${order.couponCode ?? ''}`, order.couponDiscountCents],
-    ['Desconto PIX', order.pixDiscountCents],
-    ['Peça devolvida na troca', order.exchangeCreditCents],
-  ];
+const pieceOf = ({ name, colour, size, imageKey }: OrderRow['items'][number], quantity: number) => ({
+  ...{ name, quantity, imageKey },
+  facts: [colour, size],
+});
+
+function figuresOf(order: OrderRow): MailRow[] {
+  const less = (label: string, cents: number): MailRow[] =>
+    cents > 0 ? [[label, `−\u00a0${formatBRL(cents)}`]] : [];
   return [
-    ...order.items.map((item): [string, string] => [
-      [`${item.quantity} × ${item.name}`, item.colour, item.size].filter(Boolean).join(' · '),
-      formatBRL(item.totalCents),
-    ]),
-    ...discounts.flatMap(([label, cents]): [string, string][] =>
-      cents > 0 ? [[label, `− ${formatBRL(cents)}`]] : [],
-    ),
+    ...less(`Cupom ${order.couponCode ?? ''}`, order.couponDiscountCents),
+    ...less('Desconto PIX', order.pixDiscountCents),
+    ...less('Peça devolvida na troca', order.exchangeCreditCents),
     ...(order.gift ? [] : [freight(order)]),
-    ...(order.creditCents > 0 ? [['Crédito', `− ${formatBRL(order.creditCents)}`] as [string, string]] : []),
+    ...less('Crédito', order.creditCents),
     ['Total', formatBRL(order.totalCents)],
-    order.gift
-      ? ['Para', unlinked(order.gift.recipientName)]
-      : ['Entrega', unlinked(`${order.shippingAddress}${order.complement ? ` (${order.complement})` : ''}`)],
   ];
 }
 
-function freight(order: OrderRow): [string, string] {
+function freight(order: OrderRow): MailRow {
   const { name } = SHIPPING_SERVICES[order.shippingService as ShippingService];
   return [`Frete ${name}`, deliveryPrice(order.shippingCents, freeDeliveryBy(order))];
+}
+
+function factsOf(about: OrderRow, newOrder: OrderRow | null): MailRow[] {
+  const order = newOrder ?? about;
+  return [
+    ['Pedido', about.number],
+    ...(newOrder ? [['Pedido da peça nova', newOrder.number] as const] : []),
+    order.gift ? ['Para', unlinked(order.gift.recipientName)] : ['Entrega', unlinked(addressLine(order))],
+  ];
 }

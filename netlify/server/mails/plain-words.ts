@@ -19,14 +19,25 @@ export function greeting(name: string): string {
   return text.length <= MAX_LENGTH && NAME.test(text) ? text : FALLBACK_NAME;
 }
 
+/** Of NFKC, which finds dots and letters in disguise, but would write 'nº' as 'no' and '2ª' as '2a'. */
+const DISGUISED = /[^\0-\u00ff\u2018-\u201d\u2026]+/g;
+
 /**
- * Free text made safe from auto-linking: adds a space after every character that could form a domain or an e-mail address.
- * 'Av.Brasil, 10' stays readable.
+ * What mail programs make a link of: a domain ends in a dot and at least two letters, or is an IP address; a scheme is a word
+ * before a colon; a share of Windows begins with two backslashes. A slash makes none but after a domain.
+ */
+const LINKING =
+  /(?<=\S)[.。](?=[\p{L}\p{M}]{2})|(?<=[.。][\p{L}\p{M}]{2,})\/|(?<=\d)\.(?=\d+\.\d+\.\d)|(?<=\p{L}):(?=[^\s\d])|(?<=\b(?:tel|sms)):|:(?=\/)|(?<=:\s?)\/(?=\/)|\\(?=\\)/giu;
+
+/**
+ * Free text made safe from auto-linking: adds a space where it could form a link or an e-mail address. Everything else stays as
+ * typed: 'S/N', 'Bl. A/B', 'Edifício nº 2', 'às 10:30'.
  */
 export function unlinked(text: string): string {
   return text
-    .normalize('NFKC')
+    .normalize('NFC')
+    .replace(DISGUISED, (run) => run.normalize('NFKC'))
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/([.。@:/\\])(?=\S)/g, '$1 ')
-    .replace(/(\S)@/g, '$1 @');
+    .replace(LINKING, '$& ')
+    .replace(/(\S)?@(\S)?/g, (_, before = '', after = '') => `${before} @ ${after}`.trim());
 }

@@ -4,11 +4,13 @@ import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import { CREDIT_MAILS } from './credit-mails.ts';
 import { mailOf } from './layout.ts';
+import type { MailRow } from './letter.ts';
 import type { MailInput, Templates } from './mail-input.ts';
 import { NEWS_MAILS } from './news-mails.ts';
 import { greeting } from './plain-words.ts';
 
-const TEMPLATES: Templates = {
+/** The mails that belong to no order, and how each is written. */
+export const TEMPLATES = {
   ...ACCOUNT_MAILS,
   ...CREDIT_MAILS,
   ...NEWS_MAILS,
@@ -19,7 +21,7 @@ const TEMPLATES: Templates = {
     replyTo: email,
     subject: `Contato pelo site: ${subject}`,
     heading: subject,
-    rows: Object.entries({ name: '', email, ...more }).flatMap(([field, value]): [string, string][] =>
+    facts: Object.entries({ name: '', email, ...more }).flatMap(([field, value]): MailRow[] =>
       value ? [[contactLabel(field), value]] : [],
     ),
     paragraphs: message.split(/\n+/),
@@ -44,7 +46,8 @@ const TEMPLATES: Templates = {
     subject: `Hoje na ${store.name}`,
     heading: 'Bom dia. Isto espera no painel.',
     paragraphs: [],
-    rows: JSON.parse(lines) as [string, string][],
+    isAboutPieces: true,
+    figures: JSON.parse(lines) as MailRow[],
     action: { label: 'Abrir o painel', url: `${config.siteUrl}/admin` },
     note: 'Você pediu este resumo no painel. Para não recebê-lo mais, desmarque a opção no fim dele.',
   }),
@@ -57,11 +60,14 @@ const TEMPLATES: Templates = {
       'As páginas da loja continuam como estavam antes das últimas mudanças. Preços, estoque e pedidos não dependem disso e seguem certos.',
       'A loja tenta de novo sozinha a cada quarto de hora, por duas horas. Se continuar, quem cuida da hospedagem encontra o motivo no registro da última construção.',
     ],
-    rows: [['O que a hospedagem disse', reason]],
+    facts: reason ? [['O que a hospedagem disse', reason]] : [],
     action: { label: 'Abrir Sistema', url: `${config.siteUrl}/admin/sistema` },
   }),
   /** To customers who pressed 'Avise-me'. */
-  back_in_stock: ({ data: { to = '', productId = '', name = '', colour = '', size = '' }, config }) => ({
+  back_in_stock: ({
+    data: { to = '', productId = '', name = '', colour = '', size = '', imageKey = '' },
+    config,
+  }) => ({
     to,
     subject: `Voltou: ${name}`,
     heading: `${name} voltou ao estoque.`,
@@ -69,9 +75,11 @@ const TEMPLATES: Templates = {
       `Você pediu para ser avisado: ${variantWords(name, colour, size)} está disponível de novo. São poucas peças, e não as reservamos.`,
       'Este é o único aviso deste pedido. Se esgotar antes de você chegar, é só pedir outra vez na página da peça.',
     ],
+    isAboutPieces: true,
+    pieces: [{ name, facts: [colour, size && `Tamanho ${size}`], imageKey: imageKey || null }],
     action: { label: 'Ver a peça', url: `${config.siteUrl}/produto/${productId}${chosen(colour, size)}` },
   }),
-};
+} as const satisfies Templates;
 
 /** The query that selects colour and size on the product's page. */
 function chosen(colour: string, size: string): string {
@@ -89,7 +97,7 @@ function variantWords(name: string, colour: string, size: string): string {
 export function renderMail(template: string, setting: MailInput): Mail {
   const { firstName } = setting.data;
   const data = firstName === undefined ? setting.data : { ...setting.data, firstName: greeting(firstName) };
-  const letter = TEMPLATES[template]?.({ ...setting, data });
+  const letter = (TEMPLATES as Templates)[template]?.({ ...setting, data });
   if (!letter) throw new Error(`no mail template ${template}`);
-  return mailOf(letter, setting.store);
+  return mailOf(letter, setting);
 }

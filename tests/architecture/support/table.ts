@@ -207,6 +207,7 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/auth/mail-token.ts',
       'netlify/server/auth/credit-code.ts',
       'netlify/server/auth/offers-token.ts',
+      'src/paths.',
       ...CONTRACTS,
     ],
     types: ['netlify/server/config.ts', 'netlify/server/ports/', 'netlify/server/sql/'],

@@ -6,7 +6,7 @@ import { CLOSED, HOMES, LAYERS, type Layer, TEST_PACKAGES } from './table.ts';
 /** `#server/*` → 'netlify/server/', as package.json says. */
 export type Aliases = Readonly<Record<string, string>>;
 
-export const isTestFile = (file: string) => /\.(test|fixture)\.tsx?$/.test(file);
+export const isTestFile = (file: string) => /\.(test|spec|fixture)\.tsx?$/.test(file);
 const begins = (file: string, starts: readonly string[] = []) =>
   starts.some((start) => file.startsWith(start));
 

@@ -3,6 +3,7 @@ import type { RequestStatus } from '#domain/after-sale/returns.ts';
 import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/money/payment-terms.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { variantImage } from '../main-image.ts';
 import { claimOrders } from '../orders/order-claims.sql.ts';
 import { KEEP_ITEM_COSTS } from '../products/product-costs.sql.ts';
 import { KEEP_ITEM_CAMPAIGNS } from '../promotions/campaign-prices.sql.ts';
@@ -24,8 +25,7 @@ export type WantedVariant = {
 /** Locks the variant; null if it was deleted or its product is inactive. */
 export const findWanted = first<[variantId: string], WantedVariant>(`
   select v.id, p.id as "productId", p.name, coalesce(c.name, '') as colour, coalesce(s.label, '') as size, v.sku,
-    (select i.key from product_images i where i.product_id = p.id
-     order by (i.color_id is not distinct from v.color_id) desc, i.is_main desc, i.position limit 1) as "imageKey",
+    ${variantImage('p.id', 'v.color_id')} as "imageKey",
     p.price_cents as "listUnitCents", price_now(p) as "unitCents"
   from variants v join products p on p.id = v.product_id and p.is_active
     left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id

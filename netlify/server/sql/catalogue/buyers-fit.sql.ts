@@ -58,6 +58,7 @@ export type FitQuestion = {
   name: string;
   colour: string;
   size: string;
+  imageKey: string | null;
   family: SizeFamily | null;
 };
 
@@ -65,7 +66,8 @@ export type FitQuestion = {
  * The items of an order to ask about: delivered, unanswered and not returned. None if the buyer's account was deleted.
  */
 export const findFitQuestions = all<[orderId: string], FitQuestion>(`
-  select i.id as "itemId", i.product_name as name, i.color_name as colour, i.size_label as size, ${SIZE_FAMILY} as family
+  select i.id as "itemId", i.product_name as name, i.color_name as colour, i.size_label as size, i.image_key as "imageKey",
+    ${SIZE_FAMILY} as family
   from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
   where o.id = $1 and o.erased_at is null and o.fulfilment_status = 'delivered' and i.refunded_quantity < i.quantity
     and not exists (select from fit_answers f where f.order_item_id = i.id and f.size_label = i.size_label)

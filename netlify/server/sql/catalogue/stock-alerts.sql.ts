@@ -1,5 +1,6 @@
 import { ALERT_DAYS, ANSWERED_ALERT_DAYS } from '#domain/people/retention.ts';
 import { deleteSome } from '../delete-some.ts';
+import { variantImage } from '../main-image.ts';
 import { all, value, write } from '../statements.ts';
 
 /** Units of a variant of a product on sale; null if there is no such variant. */
@@ -25,6 +26,8 @@ export type DueAlert = {
   name: string;
   colour: string;
   size: string;
+  /** The picture of the colour, or the product's; empty without any. */
+  imageKey: string;
 };
 
 const DUE_ALERTS = `stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
@@ -46,7 +49,7 @@ export const takeDueAlerts = all<[limit: number], DueAlert>(`
     left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
   where a.id = due.id and v.id = a.variant_id
   returning a.id, a.email, p.id as "productId", p.name, coalesce(c.name, '') as colour,
-    coalesce(s.label, '') as size`);
+    coalesce(s.label, '') as size, coalesce(${variantImage('p.id', 'v.color_id')}, '') as "imageKey"`);
 
 /** Purges requests notified long ago, and those too old (LGPD, art. 15: kept no longer than needed). */
 export const deleteOldAlerts = deleteSome(

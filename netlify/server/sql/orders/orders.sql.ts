@@ -47,7 +47,6 @@ export type OrderRow = {
   totalCents: number;
   refundedCents: number;
   shippingService: string;
-  shippingAddress: string;
   street: string;
   addressNumber: string;
   complement: string;
@@ -98,7 +97,6 @@ export const ORDER_COLUMNS = `
   o.exchange_credit_cents as "exchangeCreditCents", o.exchanged_from is not null as "isExchange",
   o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents",
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",
-  ${SHIPPING_ADDRESS} as "shippingAddress",
   o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
   o.shipping_district as district, o.shipping_city as city, o.shipping_state as state, o.shipping_zip_code as "zipCode",
   o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",

@@ -2,6 +2,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { shownStatus } from '#domain/orders/order-status.ts';
 import { boletoDueDate, canPay, stateOf } from '#domain/orders/orders.ts';
 import { arrivalByBoleto } from '#domain/settlement/boleto-arrival.ts';
+import { addressLine } from '#domain/shipping/address.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping/shipping.ts';
 import { parseISODate, today, toISODate } from '#domain/time/calendar.ts';
 import { orderToken } from '../../auth/order-token.ts';
@@ -55,7 +56,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     terms: order.terms,
     shipping: {
       name: SHIPPING_SERVICES[order.shippingService as ShippingService].name,
-      address: order.shippingAddress,
+      address: addressLine(order),
       arrivesBy: arrivesBy(order, current),
       trackingCode: order.trackingCode,
     },

@@ -14,9 +14,9 @@ export async function announceStock(
   return inRounds(budget, BATCH, () =>
     database.transaction({ actor: 'system' }, async (tx) => {
       const due = await takeDueAlerts(tx, BATCH);
-      const mails = due.map(({ id, email, productId, name, colour, size }) => ({
+      const mails = due.map(({ id, email, ...piece }) => ({
         dedupeKey: `stock_alert:${id}`,
-        payload: { template: 'back_in_stock', data: { to: email, productId, name, colour, size } },
+        payload: { template: 'back_in_stock', data: { to: email, ...piece } },
       }));
       await queueBulkMails(tx, mails);
       return due.length;
