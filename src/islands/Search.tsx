@@ -106,7 +106,7 @@ function Form({ typed, onType }: { typed: string; onType: (text: string) => void
   return (
     <search>
       <form
-        className="flex items-center gap-3 border-b border-ink has-focus-visible:border-bordeaux has-focus-visible:[box-shadow:0_1px_0_var(--color-bordeaux)]"
+        className="flex items-center gap-3 border-b border-ink has-focus-visible:[box-shadow:0_1px_0_var(--color-ink)]"
         action={COLLECTION}
         onSubmit={(event) => {
           if (typed.trim() === '') event.preventDefault();

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'onChange'> & {
   onFiles: (files: FileList | null) => void;
 };
 
-const LOOK = `${buttonClass({ look: 'line', size: 'small' })} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-bordeaux`;
+const LOOK = `${buttonClass({ look: 'line', size: 'small' })} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink`;
 
 /** A button that opens the choice of pictures; for screen readers and the keyboard it is the file input. */
 export function FileButton({ text, onFiles, className, ...input }: Props) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import type { ReviewPhoto } from '../../stores/catalogue/review-photo.ts';
+import { Progress } from '../../ui/Progress.tsx';
 import { FileButton } from './FileButton.tsx';
 
 /** A field for one photo, selected or dropped, with preview and removal. */
@@ -33,16 +34,15 @@ export function PhotoField({ photo }: { photo: ReviewPhoto }) {
               alt="Prévia da sua foto"
             />
             {part !== null && (
-              <progress
-                className="absolute inset-x-1.5 bottom-1.5 w-[calc(100%-0.75rem)]"
-                max={1}
+              <Progress
+                className="h-1 absolute inset-x-1.5 bottom-1.5 w-[calc(100%-0.75rem)]"
                 value={part}
-                aria-label="Enviando a foto"
+                label="Enviando a foto"
               />
             )}
           </span>
         )}
-        {isPreparing && !preview && <progress aria-label="Preparando a foto" />}
+        {isPreparing && !preview && <Progress label="Preparando a foto" />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <FileButton
             ref={input}

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { MAX_REQUEST_PHOTOS } from '../../domain/after-sale/returns.ts';
 import type { RequestPhoto, RequestPhotos } from '../../stores/orders/request-photos.ts';
 import { classes } from '../../ui/classes.ts';
+import { Progress } from '../../ui/Progress.tsx';
 import { FileButton } from './FileButton.tsx';
 
 /** A field for photos of a problem: selected, taken or dropped, each uploaded at once and removable. */
@@ -75,7 +76,7 @@ function Choosers({ isPreparing, onFiles }: ChoosersProps) {
         capture="environment"
         onFiles={onFiles}
       />
-      {isPreparing && <progress aria-label="Preparando as fotos" />}
+      {isPreparing && <Progress label="Preparando as fotos" />}
     </div>
   );
 }
@@ -99,11 +100,10 @@ function Chosen({ photo, number, onRemove, onAgain }: ChosenProps) {
       <span className="relative block bg-paper-deep">
         <img className="block aspect-square w-full object-cover" src={preview} alt={`Foto ${number}`} />
         {part !== null && (
-          <progress
-            className="absolute inset-x-1.5 bottom-1.5 w-[calc(100%-0.75rem)]"
-            max={1}
+          <Progress
+            className="h-1 absolute inset-x-1.5 bottom-1.5 w-[calc(100%-0.75rem)]"
             value={part}
-            aria-label={`Enviando a foto ${number}`}
+            label={`Enviando a foto ${number}`}
           />
         )}
       </span>

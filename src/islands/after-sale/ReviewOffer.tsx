@@ -138,7 +138,7 @@ function Form({ productId, words: { rating, comment }, photo, isWritten, onWords
           {NAMES.map((label, index) => (
             <label
               key={label}
-              className="group relative cursor-pointer p-1.5 text-edge first:-ml-1.5 has-focus-visible:outline-2 has-focus-visible:outline-bordeaux data-lit:text-ink"
+              className="group relative cursor-pointer p-1.5 text-edge first:-ml-1.5 has-focus-visible:outline-2 has-focus-visible:outline-ink data-lit:text-ink"
               data-lit={index < rating || undefined}
             >
               <input

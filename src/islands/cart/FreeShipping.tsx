@@ -1,4 +1,5 @@
 import { formatBRL } from '../../domain/money/money.ts';
+import { Progress } from '../../ui/Progress.tsx';
 
 type Props = {
   subtotalCents: number;
@@ -6,9 +7,6 @@ type Props = {
   /** The message once it is reached. */
   won?: string;
 };
-
-const BAR =
-  'mt-2 block h-0.5 w-full appearance-none border-0 bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink [&::-webkit-progress-value]:transition-[inline-size] [&::-moz-progress-bar]:bg-ink';
 
 /** Progress towards free shipping. */
 export function FreeShipping({ subtotalCents, missingCents, won = 'Você ganhou frete grátis!' }: Props) {
@@ -23,9 +21,9 @@ export function FreeShipping({ subtotalCents, missingCents, won = 'Você ganhou 
           won
         )}
       </p>
-      <progress
-        className={BAR}
-        aria-label="Caminho até o frete grátis"
+      <Progress
+        className="mt-2 h-0.5 w-full"
+        label="Caminho até o frete grátis"
         value={subtotalCents}
         max={subtotalCents + missingCents || 1}
       />

@@ -14,6 +14,7 @@ import {
   setSlug,
 } from '../../../stores/admin/products/category-editor.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { CheckField, RequiredNote, SizeFamilyField, useFields, WholeField } from '../kit/Fields.tsx';
@@ -162,9 +163,7 @@ function CategoryPicture() {
             }}
           />
         )}
-        {sending && !sending.problem && (
-          <progress max={1} value={sending.part} aria-label="Enviando a imagem" />
-        )}
+        {sending && !sending.problem && <Progress value={sending.part} label="Enviando a imagem" />}
       </div>
       <p className="field__hint">800x400px, JPG ou PNG, máx 2MB</p>
       {problem && (

@@ -83,7 +83,7 @@ function Columns({ bars, label, top, at, show }: ColumnsProps) {
     show(Math.min(last, Math.max(0, Math.floor(((clientX - left) / width) * bars.length))));
   };
   return (
-    <div className="relative min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-bordeaux">
+    <div className="relative min-w-0 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink">
       <svg
         className="h-36 w-full overflow-visible fill-ink"
         viewBox={`0 0 ${bars.length} ${HEIGHT}`}

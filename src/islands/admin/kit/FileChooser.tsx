@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { PlaceUpload } from '../../../stores/admin/kit/place-uploads.ts';
+import { Progress } from '../../../ui/Progress.tsx';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { ActionButton, LinkButton } from './Actions.tsx';
 import { FileInput } from './FileInput.tsx';
@@ -41,7 +42,7 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
       />
       <div ref={controls}>
         {isBusy ? (
-          <Progress what={what} part={upload.part} onStop={on.onStop} />
+          <Sending what={what} part={upload.part} onStop={on.onStop} />
         ) : (
           <p className="flex flex-wrap items-center gap-4">
             <ActionButton
@@ -80,10 +81,10 @@ export function FileChooser({ what, noun, accept, isThere, hint, problem, upload
   );
 }
 
-function Progress({ what, part, onStop }: { what: string; part: number; onStop: () => void }) {
+function Sending({ what, part, onStop }: { what: string; part: number; onStop: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-4 text-small">
-      <progress className="min-w-0 flex-1" max={1} value={part} aria-label={`Enviando ${what}`} />
+      <Progress className="h-1 min-w-0 flex-1" value={part} label={`Enviando ${what}`} />
       <span className="tabular w-12 text-right" aria-hidden="true">
         {Math.floor(part * 100)}%
       </span>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Upload, UploadQueue } from '../../../stores/admin/kit/upload-queue.ts';
+import { Progress } from '../../../ui/Progress.tsx';
 import { LinkButton } from './Actions.tsx';
 
 type Props = { queue: UploadQueue; label?: string; only?: (upload: Upload) => boolean };
@@ -33,7 +34,7 @@ export function Uploads({ queue, label = 'Envios', only = () => true }: Props) {
               />
             </>
           ) : (
-            <progress className="line__end" max={1} value={part} aria-label={`Enviando ${name}`} />
+            <Progress className="h-1 line__end w-40" value={part} label={`Enviando ${name}`} />
           )}
         </li>
       ))}

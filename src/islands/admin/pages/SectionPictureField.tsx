@@ -89,7 +89,7 @@ function FocusField({ label, picture, onFocus }: FocusProps) {
             FOCUS_STEPS.map((x) => (
               <label
                 key={`${x} ${y}`}
-                className="relative grid place-items-center border border-paper/30 hover:bg-paper/30 has-checked:bg-paper/50 has-focus-visible:outline-2 has-focus-visible:outline-bordeaux"
+                className="relative grid place-items-center border border-paper/30 hover:bg-paper/30 has-checked:bg-paper/50 has-focus-visible:outline-2 has-focus-visible:outline-ink"
               >
                 <input
                   type="radio"
