@@ -19,6 +19,9 @@ test('single-use codes are created at the desk, exported, and one of them used',
   await modal.getByLabel('Nome').fill('Para os parceiros');
   await modal.getByRole('textbox', { name: 'Código', exact: true }).fill(name);
   await modal.getByRole('checkbox', { name: /^Códigos individuais/ }).check();
+  // Nobody types the promotion's own code, which no checkout takes.
+  await expect(modal.getByRole('textbox', { name: 'Código', exact: true })).toHaveCount(0);
+  await expect(modal.getByRole('checkbox', { name: /^Anunciar/ })).toBeDisabled();
   await modal.getByRole('button', { name: 'Criar Promoção' }).click();
   // It stays open, as its codes are generated next.
   const editor = page.getByRole('dialog', { name: 'Editar Promoção' });

@@ -21,7 +21,8 @@ beforeAll(async () => {
   admin = await adminOf(shop);
   dress = await makeProduct(shop.owner, { stock: 40, priceCents: 20_000 });
   const many = await createdPromotion(admin, { singleUse: true });
-  ({ code } = many);
+  // Nobody knows its own code: its name says which it is.
+  code = `${many.name} (${many.code})`;
   await asShop(shop.owner, `insert into promotion_codes select unnest(array['EFEITO2A', 'EFEITO2B']), $1`, [
     many.id,
   ]);
@@ -65,7 +66,8 @@ const plainly = (from: string, to: string) =>
     shop.owner,
     `select label, count(*)::int as orders, sum(units)::int as units, sum(cents)::int as cents, sum(off)::int as off,
        count(*) filter (where earlier = 0)::int as fresh
-     from (select coalesce((select code from promotions p where p.id = o.promotion_id), coupon_code, '') as label,
+     from (select coalesce((select case when single_use then name || ' (' || code || ')' else code end
+         from promotions p where p.id = o.promotion_id), coupon_code, '') as label,
          (select sum(quantity - refunded_quantity) from order_items i where i.order_id = o.id) as units,
          (select sum((total_price_cents - coupon_discount_cents - pix_discount_cents) / 2) from order_items i
           where i.order_id = o.id) as cents,

@@ -17,7 +17,7 @@ const ENTRIES = `
     false as is_announced, null::uuid as page_id, c.id as campaign_id, c.status = 'cancelled' as is_gone,
     null::jsonb as text from campaigns c
   union all
-  select 'promotion', m.id, m.name, m.code, m.starts_at, m.ends_at, not m.is_active, m.is_announced, null, m.campaign_id, not m.is_active, null
+  select 'promotion', m.id, m.name, case when not m.single_use then m.code end, m.starts_at, m.ends_at, not m.is_active, m.is_announced, null, m.campaign_id, not m.is_active, null
   from promotions m
   union all
   select 'page', u.id, case p.kind when 'home' then 'Página inicial' when 'menu' then 'Menu e rodapé' else v.content->>'title' end, 'versão ' || u.number,

@@ -6,7 +6,7 @@ import { saying } from '../plain-text.ts';
 import { first, write, written, wroteOne } from '../statements.ts';
 
 const ROW = `g.id, g.name, (select count(*)::int from customer_group_members c where c.group_id = g.id) as members,
-  (select coalesce(json_agg(json_build_object('id', m.id, 'code', m.code) order by m.code), '[]')
+  (select coalesce(json_agg(json_build_object('id', m.id, 'code', case when m.single_use then m.name else m.code end) order by m.code), '[]')
     from promotions m where m.customer_group_id = g.id) as coupons`;
 
 /** One page of the groups whose name contains `search`. */

@@ -83,7 +83,7 @@ function ofOrders(filter: SalesFilter, parameters: Parameters): string {
   // count as one, also in replacement orders.
   return filter.por === 'cupom'
     ? `left join (
-        select o.id, coalesce(m.code, o.coupon_code) as code, o.shipping_discount_cents from orders o
+        select o.id, coalesce(case when m.single_use then m.name || ' (' || m.code || ')' else m.code end, o.coupon_code) as code, o.shipping_discount_cents from orders o
           left join promotion_codes p on p.code = o.coupon_code
           left join promotions m on m.id = coalesce(o.promotion_id, p.promotion_id)
         where o.coupon_code is not null and ${paid()}) c on c.id = i.order_id`

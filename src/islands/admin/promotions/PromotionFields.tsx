@@ -11,7 +11,7 @@ import {
 import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '../../../domain/pricing/promotions.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
-import { drawCode, promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
+import { drawCode, promotion, setSingleUse } from '../../../stores/admin/promotions/promotion-editor.ts';
 import {
   announcementHint,
   forAudience,
@@ -88,23 +88,26 @@ function Basics() {
       <div className="col-span-full">
         <Field label="Nome" {...field.text('name')} required maxLength={120} />
       </div>
-      <Field
-        label="Código"
-        {...field.text('code', typedCode)}
-        required
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="characters"
-        hint={<LinkButton text="Gerar outro código" look="drawn" onPress={drawCode} />}
-      />
-      <PromotionGives />
       <div className="col-span-full">
         <CheckField
           label="Códigos individuais"
-          {...field.check('singleUse')}
-          hint="Muitos códigos, gerados aqui depois de salvar, e cada um vale para um pedido. O código acima só identifica a promoção."
+          checked={values.singleUse}
+          onChange={setSingleUse}
+          hint="Em vez de um código para todos: muitos, gerados aqui depois de salvar, e cada um vale para um pedido."
         />
       </div>
+      {!values.singleUse && (
+        <Field
+          label="Código"
+          {...field.text('code', typedCode)}
+          required
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="characters"
+          hint={<LinkButton text="Gerar outro código" look="drawn" onPress={drawCode} />}
+        />
+      )}
+      <PromotionGives />
       <Field label="Início" {...field.text('startsOn')} type="date" required />
       <Field
         label="Fim"
@@ -178,7 +181,7 @@ function Switches({ form }: { form: PromotionForm | null }) {
       <CheckField
         label="Anunciar na barra e no pop-up"
         {...field.check('isAnnounced')}
-        disabled={values.audience === 'group'}
+        disabled={values.audience === 'group' || values.singleUse}
         hint={announcementHint(values, Boolean(form?.campaign), other)}
       />
     </>

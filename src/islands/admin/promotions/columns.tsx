@@ -4,6 +4,7 @@ import { announcedWords } from '../../../domain/pricing/coupon-kinds.ts';
 import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/pricing/promotions.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
+import { shownName } from '../../../stores/admin/promotions/promotion-values.ts';
 import {
   isEffectivelyAnnounced,
   removePromotion,
@@ -63,7 +64,7 @@ export const PROMOTION_COLUMNS: readonly Column<PromotionRow>[] = [
     cell: (row) => (
       <Only need="promotions.write" instead={row.isActive ? 'Sim' : 'Não'}>
         <Switch
-          label={`Ativa: ${row.code}`}
+          label={`Ativa: ${shownName(row)}`}
           checked={row.isActive}
           onChange={() => void switchPromotion(row)}
         />
@@ -78,14 +79,18 @@ export function shownDay(day: string): string {
   return date ? formatDate(date) : day;
 }
 
-function Code({ row: { id, code } }: { row: PromotionRow }) {
-  return <TextLink text={code} className="font-medium tabular" to={{ editar: id, nova: null }} />;
+function Code({ row }: { row: PromotionRow }) {
+  return (
+    <>
+      <TextLink text={shownName(row)} className="font-medium tabular" to={{ editar: row.id, nova: null }} />
+      {row.singleUse && <span className="block text-small text-soft">códigos individuais</span>}
+    </>
+  );
 }
 
 /** Summary of the conditions; '–' if it applies to everybody and everything. */
 function Rules({ row }: { row: PromotionRow }) {
   const {
-    singleUse,
     audience,
     group,
     fullPriceOnly,
@@ -95,7 +100,6 @@ function Rules({ row }: { row: PromotionRow }) {
     categories,
   } = row;
   const rules = [
-    singleUse && 'códigos individuais',
     audience !== 'everyone' && (group ? `Só o grupo ${group.name}` : AUDIENCE_WORDS[audience]),
     fullPriceOnly && 'sem peças em promoção',
     usageLimitPerCustomer !== null && `${usageLimitPerCustomer.toLocaleString('pt-BR')} por cliente`,
@@ -112,10 +116,10 @@ function Actions({ row }: { row: PromotionRow }) {
     <span className="row-actions">
       <Only
         need="promotions.write"
-        instead={<TextLink text="Ver" look="drawn" of={row.code} to={{ editar: row.id, nova: null }} />}
+        instead={<TextLink text="Ver" look="drawn" of={shownName(row)} to={{ editar: row.id, nova: null }} />}
       >
-        <TextLink text="Editar" look="drawn" of={row.code} to={{ editar: row.id, nova: null }} />
-        <LinkButton text="Excluir" of={row.code} look="danger" onPress={() => removePromotion(row)} />
+        <TextLink text="Editar" look="drawn" of={shownName(row)} to={{ editar: row.id, nova: null }} />
+        <LinkButton text="Excluir" of={shownName(row)} look="danger" onPress={() => removePromotion(row)} />
       </Only>
     </span>
   );

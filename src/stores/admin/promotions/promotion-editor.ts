@@ -54,6 +54,18 @@ export function drawCode(): void {
   promotion.set({ code: randomCode() });
 }
 
+/**
+ * Many codes instead of one: then nobody types or reads the promotion's own, which only tells it apart in the database. What was typed
+ * for a new one stays free for another promotion.
+ */
+export function setSingleUse(singleUse: boolean): void {
+  const isNew = promotion.form() === null;
+  promotion.set({
+    singleUse,
+    ...(singleUse && { isAnnounced: false, ...(isNew && { code: randomCode() }) }),
+  });
+}
+
 /** Saves the form; resolves to the saved promotion, or null. */
 export function savePromotion(): Promise<PromotionForm | null> {
   const done = promotion.form() ? 'Promoção atualizada com sucesso!' : 'Promoção criada com sucesso!';

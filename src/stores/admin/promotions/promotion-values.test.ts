@@ -73,7 +73,7 @@ it('says which of two announced promotions shows', () => {
   const hint = (
     startsOn: string,
     { isAnnounced = true, isOfCampaign = false, of = other as typeof other | null } = {},
-  ) => announcementHint({ audience: 'everyone', startsOn, isAnnounced }, isOfCampaign, of);
+  ) => announcementHint({ audience: 'everyone', singleUse: false, startsOn, isAnnounced }, isOfCampaign, of);
   const alone = 'Se houver mais de uma em vigor, aparece a que começou por último.';
   expect(hint('2026-12-01', { isAnnounced: false })).toBe(alone);
   expect(hint('2026-12-01', { of: null })).toBe(alone);
@@ -87,6 +87,10 @@ it('says which of two announced promotions shows', () => {
     /^É de uma campanha: .* HOJE10, que depois volta/,
   );
   expect(hint('2026-12-01', { isOfCampaign: true, of: ofCampaign })).toBe(instead);
+});
+
+it('announces no coupon with single-use codes', () => {
+  expect(announcementHint({ ...fresh, singleUse: true }, true, null)).toMatch(/não há um para anunciar/);
 });
 
 it('announces no coupon for a group of customers', () => {

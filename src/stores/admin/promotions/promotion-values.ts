@@ -159,6 +159,10 @@ function parsedBenefit({ kind, ...values }: PromotionValues) {
   });
 }
 
+/** What names a promotion in a list: its code, or its name if it has many, none of which is shown to everybody. */
+export const shownName = ({ singleUse, name, code }: Pick<PromotionForm, 'singleUse' | 'name' | 'code'>) =>
+  singleUse ? name : code;
+
 /** Sets the customers; a group's coupon is not announced. */
 export function forAudience(audience: Audience): Partial<PromotionValues> {
   return audience === 'group' ? { audience, isAnnounced: false } : { audience };
@@ -169,10 +173,12 @@ export function forAudience(audience: Audience): Partial<PromotionValues> {
  * one that started last (`announcedAt` in netlify/server/sql).
  */
 export function announcementHint(
-  { audience, isAnnounced, startsOn }: Pick<PromotionValues, 'audience' | 'isAnnounced' | 'startsOn'>,
+  values: Pick<PromotionValues, 'audience' | 'isAnnounced' | 'startsOn' | 'singleUse'>,
   isOfCampaign: boolean,
   other: Announced | null,
 ): string {
+  const { audience, isAnnounced, startsOn, singleUse } = values;
+  if (singleUse) return 'Cada código individual é de uma pessoa: não há um para anunciar a todos.';
   if (audience === 'group')
     return 'Um cupom de grupo não é anunciado a todos: mande o código a quem é do grupo.';
   if (!isAnnounced || !other) return 'Se houver mais de uma em vigor, aparece a que começou por último.';

@@ -52,11 +52,13 @@ export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>
 
 /** Removes a promotion after a confirmation; a used one can be switched off instead. */
 export async function removePromotion(
-  row: Pick<PromotionForm, 'id' | 'code' | 'isActive'>,
+  row: Pick<PromotionForm, 'id' | 'code' | 'isActive' | 'singleUse'>,
 ): Promise<boolean> {
   const sure = await confirm({
     title: 'Tem certeza que deseja excluir esta promoção?',
-    text: `O código ${row.code} deixa de existir.`,
+    text: row.singleUse
+      ? 'Os códigos individuais dela deixam de existir.'
+      : `O código ${row.code} deixa de existir.`,
     action: 'Excluir',
     danger: true,
   });
