@@ -22,6 +22,18 @@ export const ADMIN_GROUPS = '/admin/usuarios/grupos';
 export const ADMIN_ACCOUNT = '/admin/minha-conta';
 export const ADMIN_TEAM = '/admin/equipe';
 export const ADMIN_SETTINGS = '/admin/configuracoes';
+/** The sections of the settings: the last part of their addresses. */
+export const SETTINGS_SECTIONS = [
+  'informacoes',
+  'visual',
+  'entrega',
+  'fretes',
+  'pagamento',
+  'estoque',
+  'equipe',
+  'avancado',
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 export const ADMIN_SECTIONS = '/admin/paginas';
 export const ADMIN_REDIRECTS = '/admin/redirecionamentos';
 export const ADMIN_ANNOUNCEMENTS = '/admin/anuncios';
@@ -63,6 +75,7 @@ export const ADMIN_PAGES = [
   ADMIN_ACCOUNT,
   ADMIN_GALLERY,
   ADMIN_SETTINGS,
+  ...SETTINGS_SECTIONS.map((section) => `${ADMIN_SETTINGS}/${section}` as const),
   ADMIN_REVIEWS,
   ADMIN_FITS,
   ADMIN_CREDIT,
@@ -76,6 +89,21 @@ export const ADMIN_PAGES = [
 
 /** The home page's id in URLs of the back office. */
 export const HOME_PAGE = 'inicial';
+
+/** A section of the settings; with a field, that has the focus. */
+export function settingsUrl(section: SettingsSection, field?: string): string {
+  return `${ADMIN_SETTINGS}/${section}${field ? `?campo=${field}` : ''}`;
+}
+
+/** The section of the settings at this path; null if it is not one of theirs. */
+export function settingsSectionAt(path: string): SettingsSection | null {
+  return SETTINGS_SECTIONS.find((section) => path === settingsUrl(section)) ?? null;
+}
+
+/** The path of the screen that shows a page: the sections of the settings share one, which keeps what is unsaved. */
+export function screenOf(path: string): string {
+  return settingsSectionAt(path) ? ADMIN_SETTINGS : path;
+}
 
 /** The editor of a page made of sections. */
 export function adminPageUrl(id: string): string {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect } from 'react';
-import { ADMIN } from '../../paths.admin.ts';
+import { ADMIN, screenOf } from '../../paths.admin.ts';
 import { $path, followPlace } from '../../stores/admin/kit/place.ts';
 import { TextLink } from './kit/Actions.tsx';
 import { ConfirmHost, SignedOutHost, ToastHost } from './kit/Hosts.tsx';
@@ -14,11 +14,12 @@ import { Shell } from './shell/Shell.tsx';
 export function AdminApp() {
   const path = useStore($path);
   useEffect(() => followPlace(), []);
-  const Current = Object.hasOwn(SCREENS, path) ? SCREENS[path as keyof typeof SCREENS] : null;
+  const screen = screenOf(path);
+  const Current = Object.hasOwn(SCREENS, screen) ? SCREENS[screen as keyof typeof SCREENS] : null;
   return (
     <>
       <Shell>
-        <ScreenBoundary key={path}>
+        <ScreenBoundary key={screen}>
           <Entrance path={path}>
             <Suspense fallback={<Loading />}>
               {Current ? (

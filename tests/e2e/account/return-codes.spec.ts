@@ -29,7 +29,7 @@ test('a return code is switched on at the desk, shown to the customer, and reque
   });
   await signInAs(desk, baseURL, ADMIN_EMAIL);
   const staff = await desk.newPage();
-  await openDesk(staff, '/admin/configuracoes', 'Configurações da Loja');
+  await openDesk(staff, '/admin/configuracoes/entrega', 'Configurações de Entrega e Política');
   await staff.getByRole('checkbox', { name: /Código de postagem da transportadora/ }).check();
   await staff.getByRole('button', { name: 'Salvar Configurações' }).click();
   await expect(staff.getByText('Configurações salvas com sucesso!')).toBeVisible();

@@ -40,7 +40,7 @@ test('a number is kept as typed, parsed in Brazilian format, and errors show bes
   await expect(stock).toBeFocused();
   await expect(stock).toHaveValue('-5');
 
-  await page.goto('/admin/configuracoes');
+  await page.goto('/admin/configuracoes/avancado');
   const limit = page.getByLabel('Unidades da mesma peça');
   await limit.fill('dez');
   await page.getByRole('button', { name: 'Salvar Configurações' }).click();

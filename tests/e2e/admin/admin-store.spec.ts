@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, openDesk, png, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // One after the other: two of these tests save the same settings, which the shop rightly reports as a conflict.
 test.describe.configure({ mode: 'default' });
+
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Seções das configurações' }).getByRole('link', { name }).click();
 
 test('settings are saved, validated, and concurrent edits reported', async ({
   page,
@@ -20,13 +24,16 @@ test('settings are saved, validated, and concurrent edits reported', async ({
     'Informações Básicas',
     'Elementos Visuais e Redes Sociais',
     'Configurações de Entrega e Política',
+    'Avançado',
   ])
-    await expect(page.getByRole('region', { name })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
+  await page.getByRole('main').getByRole('link', { name: 'Informações Básicas' }).click();
+  await expect(page).toHaveURL(/\/admin\/configuracoes\/informacoes$/);
 
   const save = page.getByRole('button', { name: 'Salvar Configurações' });
   const contact = page.getByLabel('E-mail de Contato');
@@ -35,8 +42,17 @@ test('settings are saved, validated, and concurrent edits reported', async ({
   await save.click();
   await expect(page.getByText('Informe um e-mail válido, como nome@exemplo.com.')).toBeVisible();
   await expect(contact).toBeFocused();
+  // What is wrong stays where it is, and is found from any other section.
+  await section(page, 'Estoque');
+  await save.click();
+  await expect(contact).toBeFocused();
   await contact.fill(before);
+  await section(page, 'Configurações de Entrega e Política');
   await page.getByLabel('Prazo de Entrega').fill('2 a 4 dias úteis');
+  await section(page, 'Elementos Visuais e Redes Sociais');
+  await expect(page.getByRole('status').filter({ hasText: 'ainda não foram salvas' })).toContainText(
+    'também em Configurações de Entrega e Política',
+  );
   await page.getByLabel('Arquivo: Logo').setInputFiles(png('logo.png', 160, 40));
   await expect(page.getByRole('img', { name: 'Prévia: Logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Remover imagem: Logo' }).click();
@@ -45,7 +61,7 @@ test('settings are saved, validated, and concurrent edits reported', async ({
   const other = await browser.newContext({ baseURL });
   await signInAs(other, baseURL, ADMIN_EMAIL);
   const theirs = await other.newPage();
-  await openDesk(theirs, '/admin/configuracoes', 'Configurações da Loja');
+  await openDesk(theirs, '/admin/configuracoes/visual', 'Elementos Visuais e Redes Sociais');
   await theirs.getByLabel('Pinterest').fill('https://www.pinterest.com/elegante.example');
   await theirs.getByRole('button', { name: 'Salvar Configurações' }).click();
   await expect(theirs.getByText('Configurações salvas com sucesso!')).toBeVisible();
@@ -54,6 +70,7 @@ test('settings are saved, validated, and concurrent edits reported', async ({
   await save.click();
   await page.getByRole('button', { name: 'Juntar as minhas alterações às da outra janela' }).click();
   await expect(page.getByLabel('Pinterest')).toHaveValue('https://www.pinterest.com/elegante.example');
+  await section(page, 'Configurações de Entrega e Política');
   await expect(page.getByLabel('Prazo de Entrega')).toHaveValue('2 a 4 dias úteis');
   await save.click();
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
@@ -61,10 +78,53 @@ test('settings are saved, validated, and concurrent edits reported', async ({
   await expect(page.getByLabel('Prazo de Entrega')).toHaveValue('2 a 4 dias úteis');
 });
 
+test('the sections keep what is unsaved, on the way forth and back; a search leads to each field', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await openDesk(page, '/admin/configuracoes/pagamento', 'Pagamento');
+  const pix = page.getByLabel('Desconto no PIX (%)');
+  const before = await pix.inputValue();
+  await pix.fill('7');
+  await section(page, 'Estoque');
+  await page.goBack();
+  await expect(pix).toHaveValue('7');
+  await page.getByRole('link', { name: 'Configurações da Loja' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações da Loja' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'PIX' })).toContainText(
+    'Não salvo',
+  );
+  await expect(page.getByRole('button', { name: 'Salvar Configurações' })).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Buscar nas configurações' });
+  await search.fill('parcela minima');
+  await expect(
+    page.getByRole('list', { name: 'Configurações encontradas' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await search.press('Enter');
+  await expect(page.getByLabel('Parcela Mínima (R$)')).toBeFocused();
+  await expect(page).toHaveURL(/\/pagamento$/);
+  await expect(pix).toHaveValue('7');
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+
+  // Only what leaves the form asks.
+  await page.getByRole('link', { name: 'Painel', exact: true }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar alterações' }).click();
+  await openDesk(page, '/admin/configuracoes/pagamento?campo=pixPercent', 'Pagamento');
+  await expect(pix).toBeFocused();
+  await expect(pix).toHaveValue(before);
+});
+
 // Not saved: orders of other tests follow these terms.
 test('the terms of exchanges are chosen and typed in the form', async ({ page, context, baseURL }) => {
   await signInAs(context, baseURL, ADMIN_EMAIL);
-  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  await openDesk(page, '/admin/configuracoes/entrega', 'Configurações de Entrega e Política');
   const terms = page.getByRole('region', { name: 'Configurações de Entrega e Política' });
   const leaves = terms.getByLabel('Envio da peça nova na troca');
   await expect(leaves).toHaveValue('arrived');
@@ -80,7 +140,7 @@ test('a change of the settings is taken back in the log, once', async ({ page, c
   watch.tolerate('409');
   const mark = `Das 9h às 18h ${randomUUID().slice(0, 6)}`;
   await signInAs(context, baseURL, ADMIN_EMAIL);
-  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  await openDesk(page, '/admin/configuracoes/informacoes', 'Informações Básicas');
   const hours = page.getByLabel('Horário de Funcionamento');
   const before = await hours.inputValue();
   await hours.fill(mark);
@@ -105,7 +165,7 @@ test('a change of the settings is taken back in the log, once', async ({ page, c
     .press('Enter');
   await expect(page.getByText(/Isto mudou de novo depois: “Horário de funcionamento” agora é/)).toBeVisible();
   await expect(told).toHaveCount(2);
-  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  await openDesk(page, '/admin/configuracoes/informacoes', 'Informações Básicas');
   await expect(hours).toHaveValue(before);
 });
 

@@ -70,12 +70,19 @@ test('a new shopkeeper sets up, sells, ships and refunds using only the screens'
 
   await step('sets the shop up', async () => {
     await page.getByRole('link', { name: 'Configure a loja' }).click();
+    const open = async (name: string) => {
+      await page.getByRole('link', { name: 'Configurações da Loja' }).click();
+      await page.getByRole('main').getByRole('link', { name }).click();
+    };
+    await page.getByRole('main').getByRole('link', { name: 'Informações Básicas' }).click();
     await page.getByLabel('Nome da Loja').fill('Casa Aurora');
     await page.getByLabel('Razão Social').fill('Casa Aurora Moda Ltda.');
     await page.getByLabel('CNPJ').fill('11.444.777/0001-61');
     await page.getByLabel('E-mail de Contato').fill('oi@aurora.example');
     await page.getByRole('textbox', { name: 'Endereço' }).fill('Rua das Flores, 10, Curitiba - PR');
+    await open('Fretes e Prazos');
     await page.getByLabel('Taxa de Entrega (R$)').fill('18,50');
+    await open('Elementos Visuais e Redes Sociais');
     await page.getByLabel('Arquivo: Logo').setInputFiles(png('logo.png', 160, 40));
     await expect(page.getByRole('img', { name: 'Prévia: Logo' })).toBeVisible();
     await page.getByRole('button', { name: 'Salvar Configurações' }).click();

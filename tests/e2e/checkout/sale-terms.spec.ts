@@ -35,7 +35,7 @@ test('prices, days and percentages are set at the desk, and a shopper at checkou
   await expect(summary).toContainText('Desconto PIX (5%)');
 
   await signInAs(context, baseURL, ADMIN_EMAIL);
-  await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
+  await openDesk(page, '/admin/configuracoes/fretes', 'Fretes e Prazos');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
@@ -49,6 +49,10 @@ test('prices, days and percentages are set at the desk, and a shopper at checkou
   await expect(economy.getByLabel('Até (dias úteis)')).toBeFocused();
   await economy.getByLabel('Até (dias úteis)').fill('9');
   await page.getByRole('group', { name: 'Envio Expresso' }).getByLabel('Preço (R$)').fill('55,50');
+  await page
+    .getByRole('navigation', { name: 'Seções das configurações' })
+    .getByRole('link', { name: 'Pagamento' })
+    .click();
   const payment = page.getByRole('region', { name: 'Pagamento' });
   await payment.getByLabel('Desconto no PIX (%)').fill('8');
   await payment.getByLabel('Máximo de parcelas').fill('6');

@@ -4,7 +4,6 @@ import { type Dashboard as Data, PERIODS } from '../../../contracts/admin/desk.t
 import { ADMIN_REQUESTS } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
-import { $role } from '../../../stores/admin/kit/role.ts';
 import {
   alarmWords,
   dashboard,
@@ -12,11 +11,10 @@ import {
   periodOf,
   setDailyReport,
 } from '../../../stores/admin/reports/dashboard.ts';
-import { shortcutsOf } from '../../../stores/admin/shell/navigation.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import { CheckField } from '../kit/Fields.tsx';
-import { Board, Card, Loaded, Screen } from '../kit/Screen.tsx';
+import { Board, Loaded, Screen } from '../kit/Screen.tsx';
 import { Counts } from './Counts.tsx';
 import { FirstSteps, isBeginning } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
@@ -60,7 +58,6 @@ function hasNoPeriod(data: Data): boolean {
 }
 
 function Filled({ data, days, isStale }: { data: Data; days: number; isStale: boolean }) {
-  const shortcuts = shortcutsOf(useStore($role));
   const { firstSteps, toShip, sales, conversion, byStatus, bestSellers, lowStock, missedSearches } = data;
   return (
     <Board isStale={isStale}>
@@ -77,17 +74,6 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
         </>
       )}
       {data.activities && <RecentActivity activities={data.activities} />}
-      {shortcuts.length > 0 && (
-        <Card id="atalhos" title="Ir para" as="nav" width={sales ? 'xl:col-span-4' : ''}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            {shortcuts.map(({ path, label }) => (
-              <li key={path}>
-                <TextLink text={label} look="drawn" href={path} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
     </Board>
   );
 }

@@ -33,14 +33,13 @@ type CheckProps = {
   disabled?: boolean;
 };
 
-export function CheckField({ label, hint, checked, onChange, disabled }: CheckProps) {
+export function CheckField({ label, hint, onChange, ...input }: CheckProps) {
   return (
     <label className="check">
       <input
         type="checkbox"
         className="checkbox"
-        checked={checked}
-        disabled={disabled}
+        {...input}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span>

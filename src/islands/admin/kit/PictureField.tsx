@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { LibraryPicture } from '../../../contracts/admin/images.ts';
 import { imageUrl } from '../../../paths.ts';
+import { Progress } from '../../../ui/Progress.tsx';
 import { ActionButton, LinkButton } from './Actions.tsx';
 import { FileInput } from './FileInput.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
@@ -11,8 +12,10 @@ type Props = {
   hint?: string;
   /** Null if there is no picture. */
   imageKey: string | null;
-  /** Frame of the preview: cropped to 16:9 or to portrait, or uncropped. */
-  shape?: 'wide' | 'portrait' | 'whole';
+  /** Frame of the preview: cropped to 16:9 or to portrait, or a logo's, which is low and shows all of it. */
+  shape?: 'wide' | 'portrait' | 'logo';
+  /** The setting it holds (`said`). */
+  'data-setting'?: string;
   /** The current upload (`part`: 0 to 1); `problem` is why it failed. */
   upload?: { part: number; problem: string | null } | undefined;
   onChoose: (file: File) => void;
@@ -28,11 +31,11 @@ export function PictureField(props: Props) {
   const problemId = useId();
   const isBusy = upload !== undefined && upload.problem === null;
   return (
-    <fieldset>
+    <fieldset data-setting={props['data-setting']}>
       <legend className="field__label">{label}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop a file on; the button does the same. */}
       <div
-        className="relative grid aspect-16/9 place-items-center overflow-hidden border border-dashed border-edge bg-paper-deep text-small data-[shape=portrait]:aspect-portrait"
+        className="relative grid aspect-16/9 place-items-center overflow-hidden border border-dashed border-edge bg-paper-deep text-small data-[shape=logo]:aspect-auto data-[shape=logo]:h-24 data-[shape=logo]:max-w-60 data-[shape=portrait]:aspect-portrait"
         data-shape={shape}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
@@ -43,7 +46,7 @@ export function PictureField(props: Props) {
       >
         {imageKey ? (
           <img
-            className={`size-full min-h-0 ${shape === 'whole' ? 'p-4 object-contain' : 'object-cover'}`}
+            className={`size-full min-h-0 ${shape === 'logo' ? 'p-4 object-contain' : 'object-cover'}`}
             src={imageUrl(imageKey, 640)}
             alt={`Prévia: ${label}`}
           />
@@ -51,11 +54,10 @@ export function PictureField(props: Props) {
           <span className="text-soft">Sem imagem</span>
         )}
         {isBusy && (
-          <progress
-            className="absolute inset-x-2 bottom-2 w-[calc(100%-1rem)]"
-            max={1}
+          <Progress
+            className="h-1 absolute inset-x-2 bottom-2 w-[calc(100%-1rem)]"
             value={upload.part}
-            aria-label={`Enviando ${label}`}
+            label={`Enviando ${label}`}
           />
         )}
       </div>

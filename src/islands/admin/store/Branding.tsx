@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { SOCIAL_NETWORKS, type SocialNetwork } from '../../../contracts/admin/store.ts';
+import { SOCIAL_NETWORKS } from '../../../contracts/admin/store.ts';
 import { ADMIN_GALLERY, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
 import {
   chooseLogo,
@@ -11,15 +11,7 @@ import {
 import { Field } from '../../../ui/Field.tsx';
 import { TextLink } from '../kit/Actions.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
-
-const NETWORKS: Record<SocialNetwork, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  twitter: 'Twitter (X)',
-  tiktok: 'TikTok',
-  pinterest: 'Pinterest',
-  youtube: 'YouTube',
-};
+import { said } from './use-settings.ts';
 
 /** Logo and social networks, with links to the screens for the home page. */
 export function Branding() {
@@ -29,9 +21,8 @@ export function Branding() {
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-5">
         <PictureField
-          label="Logo"
-          hint="De preferência com fundo transparente. Sem ela aparece o nome."
-          shape="whole"
+          {...said('logoKey')}
+          shape="logo"
           imageKey={values.logoKey}
           upload={uploads.logoKey}
           onChoose={(file) => void chooseLogo(file)}
@@ -50,7 +41,7 @@ export function Branding() {
         {SOCIAL_NETWORKS.map((network) => (
           <Field
             key={network}
-            label={NETWORKS[network]}
+            {...said(`socialLinks.${network}`)}
             type="url"
             inputMode="url"
             maxLength={500}

@@ -4,66 +4,65 @@ import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../../domain/operat
 import type { Typed } from '../../../stores/admin/kit/typed.ts';
 import { settings } from '../../../stores/admin/shop/settings.ts';
 import { MoneyField, WholeField } from '../kit/Fields.tsx';
+import { said } from './use-settings.ts';
 
-const LABELS: Readonly<Record<LimitName, readonly [label: string, hint: string]>> = {
-  unitsPerLine: ['Unidades da mesma peça', 'No carrinho e em cada pedido.'],
-  unitsPerOrder: ['Peças por pedido', 'A soma de todas as linhas.'],
-  openOrdersPerPerson: ['Pedidos sem pagamento por pessoa', 'Por CPF e por e-mail.'],
-  openUnitsPerPerson: ['Peças sem pagamento por pessoa', 'Por CPF, por e-mail e por aparelho.'],
-  openOrdersPerDevice: ['Pedidos sem pagamento por aparelho', 'Quem já pagou um pedido pode ter o triplo.'],
-  openOrdersPerNetwork: ['Pedidos sem pagamento por rede', 'Uma operadora põe milhares na mesma rede.'],
-  openUnitsPerNetwork: ['Peças sem pagamento por rede', 'Somadas as de todos os pedidos abertos.'],
-  ordersBeforeProof: [
-    'Pedidos por rede antes de um esforço',
-    'Em uma hora; depois o navegador faz uma conta.',
-  ],
-  guestBoletoCents: ['Boleto sem conta até (R$)', 'Acima disso, só com PIX, cartão ou conta.'],
-  refusedCardsPerPerson: ['Cartões recusados por CPF', 'Em um dia.'],
-  refusedCardsPerDevice: ['Cartões recusados por aparelho', 'Em um dia; vale também para o mesmo cartão.'],
-  refusedCardsPerNetwork: ['Cartões recusados por rede', 'Em uma hora.'],
-  refusedCardsPerShop: ['Cartões recusados na loja', 'Em uma hora; depois há um alerta no painel.'],
-};
+const isOfCards = (name: LimitName) => name.startsWith('refused');
+const isOfUnpaid = (name: LimitName) => name.startsWith('open') || name === 'ordersBeforeProof';
+
+const GROUPS = [
+  {
+    title: 'Carrinho e pedido',
+    about: 'Quanto se pode pedir de uma vez.',
+    has: (name: LimitName) => !isOfCards(name) && !isOfUnpaid(name),
+  },
+  {
+    title: 'Pedidos por pagar',
+    about: 'Um pedido ainda não pago reserva as peças. Com estes limites ninguém esvazia a loja sem comprar.',
+    has: isOfUnpaid,
+  },
+  {
+    title: 'Cartões recusados',
+    about: 'Quem testa cartões roubados erra muitas vezes. Depois de tantas recusas, a loja não tenta outro.',
+    has: isOfCards,
+  },
+] as const;
 
 /** Limits per person, device or network. An empty field means the default, shown as placeholder. */
 export function Limits() {
-  const { values, problems } = useStore(settings.$draft);
-  const set = (name: LimitName, value: Typed) =>
-    settings.set({ limits: { ...settings.$draft.get().values.limits, [name]: value } });
   return (
     <>
-      <p className="text-small text-soft">
-        Deixe em branco o que deve seguir o padrão, que aparece em cinza. Só o que você digitar fica fixo.
+      <p className="max-w-176 text-small text-soft">
+        Protegem a loja de fraudes e de robôs, e quem compra de verdade não os nota. Deixe em branco o que
+        deve seguir o padrão, que aparece em cinza.
       </p>
-      <div className="form-grid">
-        {LIMIT_NAMES.map((name) => {
-          const [label, hint] = LABELS[name];
-          const value = values.limits[name];
-          const error = problems[`limits.${name}`];
-          const { otherwise } = LIMIT_RULES[name];
-          return name === 'guestBoletoCents' ? (
-            <MoneyField
-              key={name}
-              label={label}
-              hint={hint}
-              value={value}
-              placeholder={formatBRL(otherwise).replace(/^R\$\s*/, '')}
-              error={error}
-              onValue={(cents) => set(name, cents)}
-            />
-          ) : (
-            <WholeField
-              key={name}
-              label={label}
-              hint={hint}
-              range={LIMIT_RULES[name]}
-              value={value}
-              placeholder={String(otherwise)}
-              error={error}
-              onValue={(limit) => set(name, limit)}
-            />
-          );
-        })}
-      </div>
+      {GROUPS.map(({ title, about, has }) => (
+        <section key={title} className="border-t border-line pt-4" aria-label={title}>
+          <h2 className="subtitle">{title}</h2>
+          <p className="mb-4 max-w-176 text-small text-soft">{about}</p>
+          <div className="form-grid">
+            {LIMIT_NAMES.filter(has).map((name) => (
+              <Limit key={name} name={name} />
+            ))}
+          </div>
+        </section>
+      ))}
     </>
+  );
+}
+
+function Limit({ name }: { name: LimitName }) {
+  const { values, problems } = useStore(settings.$draft);
+  const { otherwise } = LIMIT_RULES[name];
+  const common = {
+    ...said(`limits.${name}`),
+    value: values.limits[name],
+    error: problems[`limits.${name}`],
+    onValue: (value: Typed) =>
+      settings.set({ limits: { ...settings.$draft.get().values.limits, [name]: value } }),
+  };
+  return name === 'guestBoletoCents' ? (
+    <MoneyField {...common} placeholder={formatBRL(otherwise).replace(/^R\$\s*/, '')} />
+  ) : (
+    <WholeField {...common} range={LIMIT_RULES[name]} placeholder={String(otherwise)} />
   );
 }

@@ -5,34 +5,18 @@ import { INSTALMENT_RANGE, PIX_RANGE } from '../../../domain/money/payment-terms
 import { pixPrice } from '../../../domain/pricing/pricing.ts';
 import { isNumber } from '../../../stores/admin/kit/typed.ts';
 import { settings } from '../../../stores/admin/shop/settings.ts';
-import { MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
+import { MoneyField, WholeField } from '../kit/Fields.tsx';
+import { useSettings } from './use-settings.ts';
 
 /** PIX discount and card instalments. */
 export function Payment() {
-  const field = useFields(settings);
+  const field = useSettings();
   return (
     <>
       <div className="form-grid">
-        <WholeField
-          label="Desconto no PIX (%)"
-          {...field.number('pixPercent')}
-          range={PIX_RANGE}
-          required
-          hint="Sobre os produtos, depois do cupom. Com 0 o PIX não tem desconto."
-        />
-        <WholeField
-          label="Máximo de parcelas"
-          {...field.number('maxInstalments')}
-          range={INSTALMENT_RANGE}
-          required
-          hint="No cartão, sem juros."
-        />
-        <MoneyField
-          label="Parcela Mínima (R$)"
-          {...field.number('minimumInstalmentCents')}
-          required
-          hint="Limita o número de parcelas no cartão."
-        />
+        <WholeField {...field.number('pixPercent')} range={PIX_RANGE} required />
+        <WholeField {...field.number('maxInstalments')} range={INSTALMENT_RANGE} required />
+        <MoneyField {...field.number('minimumInstalmentCents')} required />
       </div>
       <Example />
     </>

@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react';
 import { SHIPPING_SERVICES, TRANSIT_DAYS } from '../../../domain/shipping/shipping.ts';
 import { CUTOFF_RANGE } from '../../../domain/time/calendar.ts';
 import { settings } from '../../../stores/admin/shop/settings.ts';
-import { MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
+import { MoneyField, WholeField } from '../kit/Fields.tsx';
+import { useSettings } from './use-settings.ts';
 
 /** The services with the names of their fields; the price of Padrão is the older setting for the delivery fee. */
 const ROWS = [
-  ['economico', 'Preço (R$)', 'economyFeeCents', 'economyMinDays', 'economyMaxDays'],
-  ['padrao', 'Taxa de Entrega (R$)', 'deliveryFeeCents', 'standardMinDays', 'standardMaxDays'],
-  ['expresso', 'Preço (R$)', 'expressFeeCents', 'expressMinDays', 'expressMaxDays'],
+  ['economico', 'economyFeeCents', 'economyMinDays', 'economyMaxDays'],
+  ['padrao', 'deliveryFeeCents', 'standardMinDays', 'standardMaxDays'],
+  ['expresso', 'expressFeeCents', 'expressMinDays', 'expressMaxDays'],
 ] as const;
 
 /** Price and duration of each service, free-shipping threshold, and cut-off time for same-day dispatch. */
 export function Rates() {
   const { shippingMode } = useStore(settings.$draft).values;
-  const field = useFields(settings);
+  const field = useSettings();
   return (
     <>
       <p className="text-small text-soft">
@@ -23,7 +24,7 @@ export function Rates() {
           : 'Com a cotação das transportadoras, preço e prazo vêm delas: da tabela, só o frete grátis e a hora-limite valem.'}
       </p>
       <div className="grid gap-y-5">
-        {ROWS.map(([service, label, price, min, max]) => {
+        {ROWS.map(([service, price, min, max]) => {
           const { name, carrier } = SHIPPING_SERVICES[service];
           return (
             <fieldset
@@ -35,32 +36,16 @@ export function Rates() {
                 <span className="font-medium">{name}</span>{' '}
                 <span className="block text-small text-soft max-sm:inline">{carrier}</span>
               </p>
-              <MoneyField className="max-sm:col-span-full" label={label} {...field.number(price)} required />
-              <WholeField
-                label="A partir de (dias úteis)"
-                {...field.number(min)}
-                range={TRANSIT_DAYS}
-                required
-              />
-              <WholeField label="Até (dias úteis)" {...field.number(max)} range={TRANSIT_DAYS} required />
+              <MoneyField className="max-sm:col-span-full" {...field.number(price)} required />
+              <WholeField {...field.number(min)} range={TRANSIT_DAYS} required />
+              <WholeField {...field.number(max)} range={TRANSIT_DAYS} required />
             </fieldset>
           );
         })}
       </div>
       <div className="form-grid border-t border-line pt-5">
-        <MoneyField
-          label="Frete grátis acima de (R$)"
-          {...field.number('freeShippingOverCents')}
-          required
-          hint={`${SHIPPING_SERVICES.economico.name} e ${SHIPPING_SERVICES.padrao.name} saem de graça quando as peças somam mais do que isso.`}
-        />
-        <WholeField
-          label="Hora-limite do dia"
-          {...field.number('cutoffHour')}
-          range={CUTOFF_RANGE}
-          required
-          hint="Pagamentos depois dessa hora (de Brasília) saem no dia útil seguinte."
-        />
+        <MoneyField {...field.number('freeShippingOverCents')} required />
+        <WholeField {...field.number('cutoffHour')} range={CUTOFF_RANGE} required />
       </div>
     </>
   );

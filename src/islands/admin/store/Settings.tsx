@@ -2,8 +2,21 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { SettingsForm } from '../../../contracts/admin/store.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
+import {
+  ADMIN_SETTINGS,
+  type SettingsSection,
+  settingsSectionAt,
+  settingsUrl,
+} from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
+import { $path, $place, go, setQuery } from '../../../stores/admin/kit/place.ts';
 import { openSettings, saveSettings, settings } from '../../../stores/admin/shop/settings.ts';
+import { SECTION_WORDS } from '../../../stores/admin/shop/settings-fields.ts';
+import {
+  $changedSections,
+  $faultySections,
+  firstProblem,
+} from '../../../stores/admin/shop/settings-sections.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { Edited, focusFirstProblem } from '../kit/Panel.tsx';
@@ -14,36 +27,114 @@ import { Delivery } from './Delivery.tsx';
 import { Limits } from './Limits.tsx';
 import { Payment } from './Payment.tsx';
 import { Rates } from './Rates.tsx';
+import { SettingsMap, SettingsRail } from './Sections.tsx';
 import { Stock } from './Stock.tsx';
+import { TeamAccess } from './TeamAccess.tsx';
 
-/** /admin/configuracoes: the settings of the shop. */
+const TITLE = 'Configurações da Loja';
+
+/** /admin/configuracoes: the map of the settings; below it, one section at a time. All are one form, which stays open in between. */
 export function Settings() {
+  const section = settingsSectionAt(useStore($path));
   useEffect(() => {
     void openSettings();
     return () => settings.forget();
   }, []);
+  if (!section)
+    return (
+      <Screen title={TITLE}>
+        <SettingsMap />
+        <Unsaved />
+      </Screen>
+    );
   return (
-    <Screen title="Configurações da Loja">
-      <div className="max-w-272 [&>.notice]:mb-4">
-        <Edited
-          editor={settings}
-          failed="Não foi possível carregar as configurações da loja."
-          what="as configurações"
-          savedAt={({ updatedAt }) => updatedAt}
-          lines={12}
-        >
-          {(form) => form && <Form form={form} />}
-        </Edited>
+    <Screen title={SECTION_WORDS[section].title} parent={{ name: TITLE, href: ADMIN_SETTINGS }}>
+      <div className="items-start gap-x-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <SettingsRail current={section} />
+        <div className="max-w-232 [&>.notice]:mb-4">
+          <Edited
+            editor={settings}
+            failed="Não foi possível carregar as configurações da loja."
+            what="as configurações"
+            savedAt={({ updatedAt }) => updatedAt}
+          >
+            {(form) => form && <Form form={form} section={section} />}
+          </Edited>
+        </div>
       </div>
     </Screen>
   );
 }
 
-function Form({ form }: { form: SettingsForm }) {
-  const { isSaving } = useStore(settings.$draft);
+/** On the map there is nothing to save, unless a section was left unsaved. */
+function Unsaved() {
+  const { status } = useStore(settings.$state);
   const isDirty = useStore(settings.$isDirty);
+  const form = settings.form();
+  return status === 'open' && form && isDirty ? (
+    <Saved form={form} section={null}>
+      {null}
+    </Saved>
+  ) : null;
+}
+
+const FORMS: Readonly<Record<SettingsSection, (form: SettingsForm) => ReactNode>> = {
+  informacoes: () => <Basics />,
+  visual: () => <Branding />,
+  entrega: ({ server }) => <Delivery server={server} />,
+  fretes: () => <Rates />,
+  pagamento: () => <Payment />,
+  estoque: () => <Stock />,
+  equipe: ({ server }) => <TeamAccess server={server} />,
+  avancado: () => <Limits />,
+};
+
+function Form({ form, section }: { form: SettingsForm; section: SettingsSection }) {
+  useFieldOfAddress();
+  return (
+    <Saved form={form} section={section}>
+      {form.version === 0 && (
+        <Notice kind="info">
+          <p>
+            A loja ainda não foi configurada. Preencha ao menos o nome e o e-mail de contato: a lei pede
+            também razão social, CNPJ e endereço em todas as páginas.
+          </p>
+        </Notice>
+      )}
+      <section className="form-section" aria-label={SECTION_WORDS[section].title}>
+        <div className="form-stack">{FORMS[section](form)}</div>
+      </section>
+    </Saved>
+  );
+}
+
+/** Focuses the field that the address names, once. */
+function useFieldOfAddress(): void {
+  const name = useStore($place).query.campo;
+  useEffect(() => {
+    if (!name) return;
+    // After the screen's heading, which gets the focus on arrival.
+    requestAnimationFrame(() => {
+      const field = document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
+      (field?.matches('fieldset') ? field.querySelector('button') : field)?.focus();
+      setQuery({ campo: null });
+    });
+  }, [name]);
+}
+
+type SavedProps = { form: SettingsForm; section: SettingsSection | null; children: ReactNode };
+
+/** The form with its bar: what is unsaved, here and in other sections, and the button that saves all of it. */
+function Saved({ form, section, children }: SavedProps) {
+  const { isSaving } = useStore(settings.$draft);
   const save = async () => {
-    if (!(await saveSettings())) focusFirstProblem();
+    if (await saveSettings()) return;
+    const problem = firstProblem();
+    if (section && (!problem || $faultySections.get().includes(section))) return focusFirstProblem();
+    // What is wrong in another section is shown where it is; so is, from the map, that somebody else saved meanwhile.
+    const [changed] = $changedSections.get();
+    if (problem) await go(settingsUrl(problem.section, problem.name));
+    else if (changed) await go(settingsUrl(changed));
   };
   return (
     <form
@@ -54,41 +145,9 @@ function Form({ form }: { form: SettingsForm }) {
         void save();
       }}
     >
-      {form.version === 0 && (
-        <Notice kind="info">
-          <p>
-            A loja ainda não foi configurada. Preencha ao menos o nome e o e-mail de contato: a lei pede
-            também razão social, CNPJ e endereço em todas as páginas.
-          </p>
-        </Notice>
-      )}
-      <Part title="Informações Básicas">
-        <Basics />
-      </Part>
-      <Part title="Elementos Visuais e Redes Sociais">
-        <Branding />
-      </Part>
-      <Part title="Configurações de Entrega e Política">
-        <Delivery server={form.server} />
-      </Part>
-      <Part title="Fretes e Prazos">
-        <Rates />
-      </Part>
-      <Part title="Pagamento">
-        <Payment />
-      </Part>
-      <Part title="Estoque">
-        <Stock />
-      </Part>
-      <Part title="Limites contra Abuso">
-        <Limits />
-      </Part>
+      {children}
       <div className="screen-foot sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line bg-paper py-3">
-        <span className="text-soft text-small mr-auto" role="status">
-          {isDirty
-            ? 'Há alterações que ainda não foram salvas.'
-            : form.updatedAt && `Salvo em ${formatDateTime(new Date(form.updatedAt))}`}
-        </span>
+        <Standing form={form} section={section} />
         <TextLink text="Ver a loja" className="text-small" target="_blank" rel="noopener" href={HOME} />
         <ActionButton
           text={isSaving ? 'Salvando...' : 'Salvar Configurações'}
@@ -100,11 +159,16 @@ function Form({ form }: { form: SettingsForm }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** What is unsaved, or when it was saved. */
+function Standing({ form: { updatedAt }, section }: Omit<SavedProps, 'children'>) {
+  const isDirty = useStore(settings.$isDirty);
+  const others = useStore($changedSections).filter((one) => one !== section);
+  const names = others.map((one) => SECTION_WORDS[one].title).join(', ');
   return (
-    <section className="form-section" aria-label={title}>
-      <h2 className="form-section__title">{title}</h2>
-      <div className="form-stack">{children}</div>
-    </section>
+    <span className="text-soft text-small mr-auto" role="status">
+      {isDirty
+        ? `Há alterações que ainda não foram salvas${names && `${section ? ', também' : ''} em ${names}`}.`
+        : updatedAt && `Salvo em ${formatDateTime(new Date(updatedAt))}`}
+    </span>
   );
 }

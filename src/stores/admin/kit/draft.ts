@@ -56,8 +56,15 @@ export function toastSaved(
   if (isStill && $isDirty.get()) toast(WENT_ON);
 }
 
-/** Creates the draft of a form. `name` must be unique among forms that can be dirty at the same time. */
-export function createDraft<T extends object>(name: string, initial: T): Draft<T> {
+/**
+ * Creates the draft of a form. `name` must be unique among forms that can be dirty at the same time. `home`: the path of a form on
+ * several screens, which keeps its values on all below it.
+ */
+export function createDraft<T extends object>(
+  name: string,
+  initial: T,
+  home: string | null = null,
+): Draft<T> {
   const $draft = atom<DraftState<T>>({ values: initial, problems: {}, isSaving: false });
   const $saved = atom<T>(initial);
   const $isDirty = computed(
@@ -65,7 +72,7 @@ export function createDraft<T extends object>(name: string, initial: T): Draft<T
     ({ values }, saved) => values !== saved && JSON.stringify(values) !== JSON.stringify(saved),
   );
   let turn = 0;
-  const note = () => setUnsaved(name, $isDirty.get());
+  const note = () => setUnsaved(name, $isDirty.get(), home);
   return {
     $draft,
     $isDirty,

@@ -23,6 +23,8 @@ export type Answer<F> = { ok: true; data: F } | Failure;
 type EditorPlan<F, V extends object> = {
   /** Unique among forms that can be dirty at the same time. */
   name: string;
+  /** The path of an editor on several screens (`createDraft`). */
+  home?: string;
   /** Values of a new record; absent for a singleton. */
   empty?: V;
   valuesOf(form: F): V;
@@ -110,7 +112,7 @@ function failureNotice({ $draft, $isDirty }: Pick<Draft<object>, '$draft' | '$is
 /** The editor of a kind of record, one at a time: open or create, edit, save, and merge on a conflict. */
 export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Editor<F, V> {
   // Without `empty` the values are set by open(), before any field renders.
-  const draft = createDraft<V>(plan.name, plan.empty ?? ({} as V));
+  const draft = createDraft<V>(plan.name, plan.empty ?? ({} as V), plan.home);
   const $state = atom<EditorState<F>>({ status: 'loading' });
   const { valuesOf, merge, mergeSaved = merge } = plan;
   let asked: (() => Promise<Answer<F>>) | null = null;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminListProducts } from '../../../contracts/admin/products.ts';
-import { currentItem, groupsOf, mayOpen, menuOf, newAt, shortcutsOf } from '../shell/navigation.ts';
+import { currentItem, groupsOf, mayOpen, menuOf, newAt } from '../shell/navigation.ts';
 import { actOf } from '../shell/shortcuts.ts';
 import { $place, addressOf, changedQuery, followPlace, placeOf, queryInput } from './place.ts';
 import { publishingWords } from './publishing.ts';
@@ -38,13 +38,6 @@ describe('a place', () => {
     'belongs to no menu entry: %s',
     (path) => expect(currentItem(path)).toBeUndefined(),
   );
-});
-
-it('the dashboard links to every other screen of the menu, and to a new product', () => {
-  const paths = shortcutsOf('owner').map(({ path }) => path);
-  expect(paths).toContain('/admin/produtos/novo');
-  expect(paths).toContain('/admin/configuracoes');
-  expect(paths).not.toContain('/admin');
 });
 
 it('the menu has no heading without entries', () => {
@@ -89,6 +82,19 @@ describe('Back and Forward', () => {
     await arrived('/admin');
     expect($place.get().path).toBe('/admin');
     expect(history.pushState).not.toHaveBeenCalled();
+  });
+
+  it('ask nothing where a form goes on: the sections of the settings are one', async () => {
+    const { history, arrived } = browserAt('/admin/configuracoes/pagamento');
+    followPlace();
+    setUnsaved('teste', true, '/admin/configuracoes');
+    for (const path of ['/admin/configuracoes/estoque', '/admin/configuracoes']) {
+      await arrived(path);
+      expect($place.get().path).toBe(path);
+    }
+    expect(history.pushState).not.toHaveBeenCalled();
+    void arrived('/admin/configuracoes-de-outra-coisa');
+    expect($place.get().path).toBe('/admin/configuracoes');
   });
 
   it('stay on the page while there are unsaved changes', async () => {
@@ -159,7 +165,7 @@ describe('the publishing state', () => {
 });
 
 describe('a screen outside the role', () => {
-  it('is neither in the menu nor on the dashboard', () => {
+  it('is not in the menu', () => {
     expect(menuOf('reports').map(({ label }) => label)).toEqual([
       'Painel',
       'Vendas',
@@ -179,7 +185,6 @@ describe('a screen outside the role', () => {
       'Tabelas de medidas',
       'Caimento',
     ]);
-    expect(shortcutsOf('content').map(({ path }) => path)).not.toContain('/admin/produtos/novo');
     expect(menuOf(null)).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 import { atom, computed } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
+import { today } from '../../../domain/time/calendar.ts';
+import { daysOf, PERIOD } from '../../../domain/time/periods.ts';
 import { isUnsaved, mayLeave } from './unsaved.ts';
 
 /** The current location in the back office. The URL holds all of it: screen, filters and open panel. */
@@ -25,7 +27,7 @@ export function addressOf({ path, query }: Place): string {
 
 /** Navigates within the back office, unless the user decides to keep editing unsaved changes. */
 export async function go(address: string): Promise<void> {
-  if (!(await mayLeave())) return;
+  if (!(await mayLeave(placeOf(new URL(address, location.href).href).path))) return;
   const before = $place.get().path;
   history.pushState(null, '', address);
   arrive();
@@ -99,14 +101,20 @@ function onClick(event: MouseEvent): void {
 async function onPopState(): Promise<void> {
   const wanted = location.href;
   const before = addressOf($place.get());
-  if (placeOf(wanted).path === $place.get().path && addressOf(placeOf(wanted)) === before) return;
-  if (!isUnsaved()) return arrive();
+  const { path } = placeOf(wanted);
+  if (addressOf(placeOf(wanted)) === before) return;
+  if (!isUnsaved(path)) return arrive();
   // The browser has already navigated: restore the URL until the confirmation is answered.
   history.pushState(null, '', before);
-  if (await mayLeave()) {
+  if (await mayLeave(path)) {
     history.replaceState(null, '', wanted);
     arrive();
   }
+}
+
+/** The query with the days of the period that it names, if any: what is kept and shared is the period itself. */
+export function withDays(query: Place['query']): Place['query'] {
+  return { ...query, ...daysOf(query[PERIOD], today(new Date())) };
 }
 
 /** The values in the URL that an endpoint accepts, not validated: the server does that. */
@@ -114,6 +122,7 @@ export function queryInput<E extends Endpoint<z.ZodMiniObject>>(
   { input }: E,
   query: Place['query'],
 ): z.input<E['input']> {
-  const given = Object.keys(input.shape).flatMap((name) => (query[name] ? [[name, query[name]]] : []));
+  const asked = withDays(query);
+  const given = Object.keys(input.shape).flatMap((name) => (asked[name] ? [[name, asked[name]]] : []));
   return Object.fromEntries(given) as z.input<E['input']>;
 }

@@ -39,6 +39,8 @@ import {
   ADMIN_SYSTEM,
   ADMIN_TEAM,
   ADMIN_USERS,
+  type SettingsSection,
+  screenOf,
 } from '../../../paths.admin.ts';
 
 export type NavigationItem = {
@@ -112,7 +114,9 @@ const GROUPS: readonly NavigationGroup[] = [
 const NAVIGATION: readonly NavigationItem[] = GROUPS.flatMap(({ items }) => items);
 
 /** The capability that each screen requires. */
-const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
+const NEEDS: Readonly<
+  Record<Exclude<(typeof ADMIN_PAGES)[number], `${typeof ADMIN_SETTINGS}/${SettingsSection}`>, Capability>
+> = {
   [ADMIN]: 'desk.open',
   [ADMIN_ACCOUNT]: 'desk.open',
   [ADMIN_PRODUCTS]: 'catalogue.read',
@@ -153,7 +157,8 @@ const NEEDS: Readonly<Record<(typeof ADMIN_PAGES)[number], Capability>> = {
 
 /** The capability that a path requires; an unknown path only requires access to the back office. */
 export function needOf(path: string): Capability {
-  return Object.hasOwn(NEEDS, path) ? NEEDS[path as keyof typeof NEEDS] : 'desk.open';
+  const screen = screenOf(path);
+  return Object.hasOwn(NEEDS, screen) ? NEEDS[screen as keyof typeof NEEDS] : 'desk.open';
 }
 
 /** Whether a role may open a URL; depends only on its path. */
@@ -173,17 +178,6 @@ export function groupsOf(role: StaffRole | null): readonly NavigationGroup[] {
 /** The same, flattened. */
 export function menuOf(role: StaffRole | null): readonly NavigationItem[] {
   return NAVIGATION.filter(({ path }) => mayOpen(role, path));
-}
-
-/** Links of the dashboard: every screen of the menu, and the most frequent actions. */
-export function shortcutsOf(role: StaffRole | null): readonly Pick<NavigationItem, 'path' | 'label'>[] {
-  const all = NAVIGATION.flatMap((item) => {
-    if (item.path === ADMIN) return [];
-    if (item.path === ADMIN_PRODUCTS) return [item, { path: ADMIN_NEW_PRODUCT, label: 'Adicionar Produto' }];
-    if (item.path === ADMIN_ORDERS) return [item, { path: ADMIN_PACKING, label: 'Embalar pedidos' }];
-    return [item];
-  });
-  return all.filter(({ path }) => mayOpen(role, path));
 }
 
 /** Target of the shortcut n by screen: the form for a new record. */

@@ -5,6 +5,7 @@ import {
   type SocialNetwork,
 } from '../../../contracts/admin/store.ts';
 import { readSettings } from '../../../domain/operations/store-settings.ts';
+import { ADMIN_SETTINGS } from '../../../paths.admin.ts';
 import { ask } from '../kit/ask.ts';
 import { createEditor, invalid } from '../kit/editor.ts';
 import { createPlaceUploads } from '../kit/place-uploads.ts';
@@ -15,6 +16,7 @@ const read = () => ask(adminGetSettings, {});
 /** Editor of the shop's settings. */
 export const settings = createEditor<SettingsForm, SettingsValues>({
   name: 'configuracoes',
+  home: ADMIN_SETTINGS,
   valuesOf: settingsValues,
   merge: mergeSettings,
   read,

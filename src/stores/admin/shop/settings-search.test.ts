@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { settingsSectionAt, settingsUrl } from '../../../paths.admin.ts';
+import { SETTING_WORDS } from './settings-fields.ts';
+import { findSettings } from './settings-search.ts';
+
+const labels = (text: string) => findSettings(text).map(({ label }) => label);
+
+it.each([
+  ['cnpj', ['CNPJ']],
+  ['PARCELA minima', ['Parcela Mínima (R$)']],
+  ['horario', ['Horário de Funcionamento']],
+  ['logotipo', ['Logo']],
+  ['2fa', ['Exigir verificação em duas etapas de quem administra']],
+  ['expresso preço', ['Expresso: Preço (R$)']],
+  ['frete gratis', ['Frete grátis acima de (R$)']],
+])('%s finds %j', (text, found) => expect(labels(text)).toEqual(found));
+
+it('finds by hints and sections, begins with the label that begins so, and finds nothing for nothing', () => {
+  expect(labels('rodapé')).toEqual(['Descrição da Loja']);
+  expect(labels('parcelas')).toContain('Parcela Mínima (R$)');
+  expect(labels('pagamento')).toEqual(
+    expect.arrayContaining(['Desconto no PIX (%)', 'Máximo de parcelas', 'Parcela Mínima (R$)']),
+  );
+  expect(labels('prazo')[0]).toBe('Prazo de Entrega');
+  expect([labels(''), labels('   '), labels('guarda-chuva')]).toEqual([[], [], []]);
+});
+
+it('every setting is found by its own label, in a section with an address', () => {
+  for (const [name, { label, section }] of Object.entries(SETTING_WORDS)) {
+    expect(findSettings(label).map((found) => found.name)).toContain(name);
+    expect(settingsSectionAt(settingsUrl(section))).toBe(section);
+  }
+});
