@@ -139,12 +139,17 @@ const auditEntry = z.object({
   entityId: z.string(),
   /** Name of the record: a name, a number, an e-mail; '' if unknown. */
   label: z.string(),
+  /** The number of records that the same act changed; without a search the newest entry stands for all of them. */
+  rows: z.int(),
   before: z.unknown(),
   after: z.unknown(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** The audit log, newest first. Days are 'YYYY-MM-DD' in São Paulo. */
+/**
+ * The audit log, newest first. Days are 'YYYY-MM-DD' in São Paulo. An act on many records is one entry, unless a text or a record is
+ * searched for; `lote` lists the records of the act that this entry is part of.
+ */
 export const adminListActivity = endpoint('GET', '/api/admin/atividades', {
   input: z.strictObject({
     busca: tableInput.busca,
@@ -153,6 +158,7 @@ export const adminListActivity = endpoint('GET', '/api/admin/atividades', {
     acao: z.optional(exactText(60)),
     autor: z.optional(exactText(255)),
     registro: z.optional(exactText(80)),
+    lote: z.optional(uuid),
     de: z.optional(day),
     ate: z.optional(day),
   }),

@@ -10,7 +10,8 @@ import { cents, integer, uuid } from '../fields.ts';
 import { percent, price, productFilter } from './products.ts';
 
 const endIn90 = z.boolean('flag_invalid');
-const change = z.union([
+/** A rule for the prices of many products. */
+export const priceChange = z.union([
   z.strictObject({
     kind: z.literal('percent'),
     percent: integer(-DOWN_PERCENT.max, UP_PERCENT.max, 'number_invalid'),
@@ -50,7 +51,7 @@ export const adminProposePriceChanges = endpoint('POST', '/api/admin/produtos-pr
     /** Null for all that match the filters. */
     ids: z.nullable(z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(MAX_PRICED, 'too_many'))),
     ...productFilter,
-    change,
+    change: priceChange,
   }),
   output: z.object({ lines: z.array(pricedLine) }),
   errors: { too_many_products: 409 },

@@ -3,6 +3,7 @@ import { MAX_PRICED } from '../../domain/pricing/price-changes.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, uuid } from '../fields.ts';
 import { tableInput, tableOf, version } from './fields.ts';
+import { priceChange } from './price-changes.ts';
 import { percent, price, productFilter, units } from './products.ts';
 
 /** Prices and stock of many products in one editable table. */
@@ -56,6 +57,8 @@ export const adminSaveSheet = endpoint('PUT', '/api/admin/planilha', {
       )
       .check(z.maxLength(MAX_PRICED, 'too_many')),
     stock: z.array(z.strictObject({ id: uuid, was: units, now: units })).check(z.maxLength(3000, 'too_many')),
+    /** The rule that gave the prices, for the audit log. */
+    rule: z.optional(priceChange),
   }),
   output: z.object({ products: z.array(z.object({ id: uuid, version: z.int() })) }),
   errors: { changed_meanwhile: 409, stock_below_zero: 409, stock_duplicate: 409 },

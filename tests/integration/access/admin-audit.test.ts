@@ -6,6 +6,7 @@ import { staffWrite } from '#server/use-cases/admin/staff-write.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { announcementWrites } from '#tests/support/announcements.ts';
+import { rawWordsOf, tracesOf } from '#tests/support/audit-traces.ts';
 import { type AuditedWrite, shelfWrites } from '#tests/support/category-writes.ts';
 import { creditWrites } from '#tests/support/credit.ts';
 import { groupWrites } from '#tests/support/customer-groups.ts';
@@ -247,9 +248,10 @@ test.for(writes)('$name writes an entry to the audit log', async ({ name, endpoi
   await perform(endpoint, input);
   const after = await traces();
   const lines = after.audit.slice(before.audit.length);
-  expect(lines).toEqual([
+  expect(lines).toMatchObject([
     { action: row.act, entity: row.entity, actor: admin.account.email, actorId: admin.account.id },
   ]);
+  expect(lines.flatMap(rawWordsOf)).toEqual([]);
   expect(after.builds - before.builds).toBe(row.publishes ? 1 : 0);
 });
 
@@ -289,12 +291,4 @@ async function perform(endpoint: Endpoint, input: Record<string, unknown> | (() 
   expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true });
 }
 
-async function traces() {
-  return shop.owner.transaction({ actor: 'system' }, async (tx) => {
-    const audit = await tx.query<{ action: string; entity: string; actor: string; actorId: string }>(
-      `select action, entity, actor_email as actor, actor_id as "actorId" from audit_log order by created_at, id`,
-    );
-    const builds = await tx.query<{ n: number }>('select count(*)::int as n from rebuild_requests');
-    return { audit: audit.rows, builds: builds.rows[0]?.n ?? 0 };
-  });
-}
+const traces = () => tracesOf(shop);

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminDeleteCategory } from '#contracts/admin/categories.ts';
 import { adminListActivity, adminPublishing, adminSearch } from '#contracts/admin/desk.ts';
+import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
+import { adminSaveSheet } from '#contracts/admin/product-sheet.ts';
 import { adminCreateProduct, adminDeleteProduct, adminSaveProduct } from '#contracts/admin/products.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { createdCategory } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { ruleWords } from '../../../src/stores/admin/shop/activity.ts';
 
 let shop: TestShop;
 let admin: Admin;
@@ -40,6 +43,42 @@ test('the log can be filtered by action, author and date, and shows the values b
     data: { total: 0 },
   });
   expect(await admin.call(adminListActivity, { busca: form.name })).toMatchObject({ data: { total: 2 } });
+});
+
+test('a price rule on many products is one entry, with its rule and with each of its rows inside', async () => {
+  const forms = [await createdProduct(admin), await createdProduct(admin), await createdProduct(admin)];
+  const rule = { kind: 'percent', percent: 10, endIn90: true } as const;
+  const prices = forms.map(({ id, version }) => ({ id, version, priceCents: 43_990, discountPercent: 0 }));
+  expect(await admin.call(adminSaveSheet, { prices, stock: [], rule })).toMatchObject({ ok: true });
+  const log = await admin.call(adminListActivity, { acao: 'rule.price', autor: admin.account.email });
+  const items = log.ok ? log.data.items : [];
+  expect(items).toMatchObject([{ rows: 3, after: { rule } }]);
+  expect(log).toMatchObject({ data: { total: 1 } });
+  expect(items.map(ruleWords)).toEqual(['Aumentar em 10%, terminando em ,90']);
+
+  const lote = items[0]?.id ?? '';
+  const rows = await admin.call(adminListActivity, { lote });
+  const told = rows.ok ? rows.data.items.map(({ entityId, label }) => [entityId, label]) : [];
+  expect(told.toSorted()).toEqual(forms.map(({ id, name }) => [id, name]).toSorted());
+  // Its own history, and a search for its name, have the product's own entry.
+  const [one] = forms;
+  for (const filter of [{ registro: one?.id ?? '' }, { busca: one?.name ?? '' }])
+    expect(await admin.call(adminListActivity, { ...filter, acao: 'rule.price' })).toMatchObject({
+      data: { total: 1, items: [{ entityId: one?.id, rows: 3 }] },
+    });
+});
+
+test('two acts in a row are two entries, and an act on one record counts one', async () => {
+  const [a, b] = [await createdProduct(admin), await createdProduct(admin)];
+  for (const value of [true, false])
+    await admin.call(adminBulkEditProducts, { ids: [a.id, b.id], change: { kind: 'featured', value } });
+  await admin.call(adminBulkEditProducts, { ids: [a.id], change: { kind: 'featured', value: true } });
+  const log = await admin.call(adminListActivity, {
+    acao: 'bulk.featured',
+    autor: admin.account.email,
+    entidade: 'product',
+  });
+  expect(log.ok && log.data.items.slice(0, 3).map(({ rows }) => rows)).toEqual([1, 2, 2]);
 });
 
 test('a change counts as being published until a build has finished', async () => {

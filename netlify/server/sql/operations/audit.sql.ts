@@ -48,6 +48,8 @@ export type AuditFilter = {
   action: string | null;
   actor: string | null;
   entityId: string | null;
+  /** An entry: its act's entries. */
+  batch: string | null;
   /** Calendar days in São Paulo, both included. */
   from: string | null;
   to: string | null;
@@ -55,6 +57,13 @@ export type AuditFilter = {
 
 const LABEL = `coalesce(a.after->>'name', a.before->>'name', a.after->>'number', a.before->>'number',
   a.after->>'email', a.before->>'email', a.after->>'code', a.before->>'code', '')`;
+
+/** What the entries of an act have in common: they are written in one transaction, which has one moment. */
+const ACT = 'created_at, actor_email, action';
+
+/** Whether entry `b` tells of a record of the act of entry `a`. An imported file's own entry stands for its products. */
+const IN_ACT = `(b.created_at, b.actor_email, b.action) = (a.created_at, a.actor_email, a.action)
+  and b.entity = case a.entity when 'product_file' then 'product' else a.entity end`;
 
 /** One page of the log, newest first, with the total number of matches. */
 export async function findAudit(
@@ -64,7 +73,8 @@ export async function findAudit(
 ): Promise<{ items: AuditEntry[]; total: number }> {
   const parameters = new Parameters();
   const row = `a.id, a.created_at as "createdAt", a.actor_email as "actorEmail", a.action, a.entity,
-    a.entity_id as "entityId", ${LABEL} as label, a.before, a.after`;
+    a.entity_id as "entityId", ${LABEL} as label, a.before, a.after,
+    (select count(*)::int from audit_log b where ${IN_ACT}) as rows`;
   const from = `audit_log a where ${auditWhere(filter, parameters)}`;
   return pageOf(tx, parameters, { row, from, order: 'a.created_at desc, a.id desc' }, slice);
 }
@@ -104,6 +114,12 @@ function auditWhere(filter: AuditFilter, parameters: Parameters): string {
   if (filter.action) clauses.push(`a.action = ${parameters.add(filter.action)}`);
   if (filter.actor) clauses.push(`a.actor_email = ${parameters.add(filter.actor)}`);
   if (filter.entityId) clauses.push(`a.entity_id = ${parameters.add(filter.entityId)}`);
+  if (filter.batch)
+    clauses.push(
+      `(a.${ACT.replaceAll(', ', ', a.')}, a.entity) = (select ${ACT}, case entity when 'product_file' then 'product' else entity end
+        from audit_log where id = ${parameters.add(filter.batch)})`,
+    );
+  else if (!filter.search && !filter.entityId) clauses.push(standsForItsAct(filter));
   if (filter.from) clauses.push(`a.created_at >= ${startOfDay(parameters.add(filter.from))}`);
   if (filter.to) clauses.push(`a.created_at < ${endOfDay(parameters.add(filter.to))}`);
   if (filter.search) {
@@ -111,6 +127,13 @@ function auditWhere(filter: AuditFilter, parameters: Parameters): string {
     clauses.push(`(${LABEL} ilike ${like} or a.actor_email ilike ${like} or a.entity_id ilike ${like})`);
   }
   return clauses.join(' and ');
+}
+
+/** Whether an entry is the last of its act, among those that the filter by entity leaves. */
+function standsForItsAct({ entity }: AuditFilter): string {
+  const others = entity ? 'b.entity = a.entity' : `b.entity in (a.entity, 'product_file')`;
+  return `not exists (select from audit_log b where b.created_at = a.created_at and b.actor_email = a.actor_email
+    and b.action = a.action and ${others} and b.id > a.id)`;
 }
 
 /**

@@ -48,6 +48,7 @@ const logOf = (...items: object[]) => ({
       createdAt: '2026-11-24T12:00:00Z',
       actorEmail: 'a@x.com',
       label: 'x',
+      rows: 1,
       ...one,
     })),
     total: items.length,

@@ -65,6 +65,7 @@ describe('undoing', () => {
         createdAt: '2026-11-24T12:00:00Z',
         actorEmail: 'a@exemplo.com',
         label: 'Saia',
+        rows: 1,
         ...one,
       })),
       total: items.length,

@@ -1,14 +1,3 @@
-import { CHART_NAMES } from '../../../client/words/size-chart-names.ts';
-import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/after-sale/returns.ts';
-import { CARE_WORDS } from '../../../domain/catalogue/care-words.ts';
-import { countriesByName } from '../../../domain/catalogue/countries.ts';
-import { REVIEW_LABELS } from '../../../domain/catalogue/reviews.ts';
-import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
-import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
-import { CAMPAIGN_STATE_WORDS } from '../../../domain/pricing/campaigns.ts';
-import { AUDIENCE_WORDS } from '../../../domain/pricing/promotions.ts';
-import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
-
 /** pt-BR names of the identifiers in the audit log. A test checks them against what the server writes. */
 
 export const ENTITIES: Readonly<Record<string, string>> = {
@@ -58,6 +47,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'bulk.active': 'Ativou ou inativou em lote',
   'bulk.archived': 'Arquivou ou restaurou',
   'bulk.featured': 'Mudou o destaque',
+  'rule.price': 'Alterou o preço por uma regra:',
   'sheet.price': 'Alterou o preço de',
   'sheet.stock': 'Alterou o estoque na planilha',
   'chart.reset': 'Voltou ao original',
@@ -119,6 +109,17 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'page.plan': 'Agendou',
   'page.unplan': 'Cancelou o agendamento de',
   'announcement.withdraw': 'Retirou',
+};
+
+/** Names of entities whose records are changed many at once. */
+export const MANY: Readonly<Record<string, string>> = {
+  product: 'produtos',
+  review: 'avaliações',
+  redirect: 'redirecionamentos',
+  announcement: 'anúncios',
+  promotion: 'promoções',
+  page: 'páginas',
+  order: 'pedidos',
 };
 
 export const FIELDS: Readonly<Record<string, string>> = {
@@ -255,6 +256,17 @@ export const FIELDS: Readonly<Record<string, string>> = {
   copyOf: 'Cópia de',
   cnpj: 'CNPJ',
   whatsapp: 'WhatsApp',
+  limits: 'Limites contra abuso',
+  channel: 'Por onde foi pedido',
+  totalCents: 'Total',
+  cents: 'Valor',
+  balanceCents: 'Saldo',
+  count: 'Quantas vezes',
+  firstAt: 'Primeira vez',
+  lastAt: 'Última vez',
+  origins: 'De onde veio',
+  received: 'O que foi feito da peça',
+  isWanted: 'Receber por e-mail',
 };
 
 /** Names of fields that have another meaning on some entities. */
@@ -263,27 +275,11 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>
   video: { name: 'Arquivo' },
   captions: { name: 'Arquivo' },
   order_request: { kind: 'Pedido do cliente', status: 'Situação' },
+  credit: { kind: 'Tipo' },
+  alarm: { kind: 'O que houve', payment: 'Cobrança' },
+  mail: { count: 'Quantos' },
   size_chart: { rows: 'Medidas', source: 'Fonte' },
   announcement: { name: 'Texto' },
-};
-
-/** Names of enum values by field; an entity may have its own table. */
-export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  role: { customer: 'Cliente', admin: 'Administrador', ...STAFF_ROLE_LABELS },
-  payment: PAYMENT_LABELS,
-  fulfilment: FULFILMENT_LABELS,
-  flag: FLAG_LABELS,
-  sizeFamily: SIZE_FAMILY_NAMES,
-  care: CARE_WORDS,
-  origin: Object.fromEntries(countriesByName()),
-  audience: AUDIENCE_WORDS,
-  shippingMode: { tabela: 'Tabela da loja', transportadora: 'Cotação das transportadoras' },
-  'size_chart.id': CHART_NAMES,
-  'review.status': REVIEW_LABELS,
-  'user.status': { ativo: 'Ativo', inativo: 'Inativo', bloqueado: 'Bloqueado' },
-  'order_request.status': REQUEST_STATUS_LABELS,
-  'campaign.state': CAMPAIGN_STATE_WORDS,
-  'order_request.kind': REQUEST_LABELS,
 };
 
 /** Fields not shown: ids, counters, and times that the entry has itself. */

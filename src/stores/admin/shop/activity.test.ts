@@ -23,9 +23,12 @@ it('handles a missing before or after', () => {
   ]);
 });
 
-it('shows unknown fields as they are', () => {
-  expect([entityWords('product'), entityWords('spaceship')]).toEqual(['Produto', 'spaceship']);
-  expect([actionWords('bulk.price'), actionWords('beam_up')]).toEqual(['Alterou o preço em lote', 'beam_up']);
+it('never shows an identifier', () => {
+  expect([entityWords('product'), entityWords('spaceship')]).toEqual(['Produto', 'Registro']);
+  expect([actionWords('bulk.price'), actionWords('beam_up')]).toEqual(['Alterou o preço em lote', 'Mudou']);
+  expect(differences({ before: { warpFactor: 1 }, after: { warpFactor: 2 } })).toEqual([
+    { field: 'Outro dado', before: '1', after: '2' },
+  ]);
 });
 
 it('words desk actions on orders and requests separately', () => {
@@ -91,7 +94,19 @@ it('shows names, never ids, and omits irrelevant fields', () => {
       before: { socialLinks: { instagram: '' } },
       after: { socialLinks: { instagram: 'https://a.example' } },
     }),
-  ).toEqual([{ field: 'Redes sociais', before: '–', after: 'instagram: https://a.example' }]);
+  ).toEqual([{ field: 'Redes sociais', before: '–', after: 'Instagram: https://a.example' }]);
+  expect(
+    differences({
+      before: { limits: { unitsPerLine: null, guestBoletoCents: null } },
+      after: { limits: { unitsPerLine: 12, guestBoletoCents: 50_000 } },
+    }),
+  ).toEqual([
+    {
+      field: 'Limites contra abuso',
+      before: '–',
+      after: 'Unidades da mesma peça: 12, Boleto sem cadastro até (R$): R$\u00a0500,00',
+    },
+  ]);
 });
 
 it('shows measures of a piece in centimetres, size by size', () => {

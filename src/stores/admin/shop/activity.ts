@@ -6,20 +6,24 @@ import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../../domain/sizing/
 import { MEASURES } from '../../../domain/sizing/size-charts.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { createList } from '../kit/resource.ts';
-import { ACTIONS, ENTITIES, FIELDS, HIDDEN, HIDDEN_OF, OWN_FIELDS, VALUES } from './activity-words.ts';
+import { VALUES } from './activity-values.ts';
+import { ACTIONS, ENTITIES, FIELDS, HIDDEN, HIDDEN_OF, MANY, OWN_FIELDS } from './activity-words.ts';
+import { settingWords } from './settings-search.ts';
 
 /** The audit log: who did what, with the values before and after. */
 
 export const activities = createList(adminListActivity);
 
-/** Name of an entity; an unknown one is shown as stored. */
+/** Name of an entity. Every one that the server writes has its own (a test); an identifier is never shown. */
 export function entityWords(entity: string): string {
-  return ENTITIES[entity] ?? entity;
+  return ENTITIES[entity] ?? 'Registro';
 }
 
 export function actionWords(action: string): string {
-  return ACTIONS[action] ?? action;
+  return ACTIONS[action] ?? 'Mudou';
 }
+
+const OTHER_FIELD = 'Outro dado';
 
 export type Difference = { field: string; before: string; after: string };
 
@@ -38,12 +42,33 @@ export function differences({ before, after, entity = '' }: Entry, names: Names 
   const inWords = (name: string, value: unknown) =>
     valueWords(VALUES[`${entity}.${name}`] ?? VALUES[name], name, value, names);
   return changedIn({ before, after })
-    .filter((name) => !isHidden(name))
+    .filter((name) => !isHidden(name) && name !== 'rule')
     .map((name) => ({
-      field: OWN_FIELDS[entity]?.[name] ?? FIELDS[name] ?? name,
+      field: OWN_FIELDS[entity]?.[name] ?? FIELDS[name] ?? OTHER_FIELD,
       before: inWords(name, was[name]),
       after: inWords(name, is[name]),
     }));
+}
+
+/** Whether an entry stands for an act on several records, of which it names only itself. */
+export const isOfMany = ({ rows }: Pick<AuditEntry, 'rows'>) => rows > 1;
+
+/** '12 produtos' */
+export const manyWords = ({ entity, rows }: Pick<AuditEntry, 'entity' | 'rows'>) =>
+  `${rows} ${MANY[entity === 'product_file' ? 'product' : entity] ?? 'registros'}`;
+
+/** 'Aumentar em 10%, terminando em ,90' if a rule gave the prices of an entry; else null. */
+export function ruleWords({ after }: Pick<AuditEntry, 'after'>): string | null {
+  const { kind, percent, cents, endIn90 } = asRow(asRow(after).rule);
+  const by = typeof percent === 'number' ? `${Math.abs(percent)}%` : formatBRL(Math.abs(Number(cents)));
+  const isUp = Number(percent ?? cents) > 0;
+  const told =
+    kind === 'price'
+      ? `Todos por ${by}`
+      : kind === 'discount'
+        ? `Desconto de ${by}`
+        : `${isUp ? 'Aumentar' : 'Diminuir'} em ${by}`;
+  return kind === undefined ? null : `${told}${endIn90 ? ', terminando em ,90' : ''}`;
 }
 
 /** Name of the record of an entry; the beginning of its id if unknown. */
@@ -78,8 +103,8 @@ function valueWords(
   if (typeof value === 'number') return name.endsWith('Cents') ? formatBRL(value) : String(value);
   if (typeof value === 'string') return words?.[value] ?? textWords(name, value, names);
   const list = Array.isArray(value)
-    ? value.map(itemWords)
-    : Object.entries(value).map((pair) => words?.[String(pair[1])] ?? pairWords(pair));
+    ? value.map((item) => words?.[String(item)] ?? itemWords(item))
+    : Object.entries(value).map((pair) => words?.[String(pair[1])] ?? pairWords(name, pair));
   return list.filter(Boolean).join(', ') || '–';
 }
 
@@ -91,10 +116,20 @@ function textWords(name: string, value: string, names: Names): string {
   return value;
 }
 
-/** 'instagram: https://…'; '' if not set. */
-function pairWords([name, value]: [string, unknown]): string {
-  return value ? `${name}: ${String(value)}` : '';
+/** 'Instagram: https://…'; '' if not set. */
+function pairWords(group: string, [name, value]: [string, unknown]): string {
+  if (value === null || value === '') return '';
+  const label = settingWords(`${group}.${name}`)?.label ?? PAIRS[`${group}.${name}`];
+  const isMoney = name.endsWith('Cents') && typeof value === 'number';
+  return `${label ? `${label}: ` : ''}${isMoney ? formatBRL(value) : String(value)}`;
 }
+
+/** Names of the parts of an object, where it has no words in a form. */
+const PAIRS: Readonly<Record<string, string>> = {
+  'payment.chargeId': 'na Pagar.me',
+  'payment.orderNumber': 'pedido',
+  'payment.amountCents': 'valor',
+};
 
 /** 'M: Busto 92,0 · Comprimento 101,5', in centimetres; '' without measurements. */
 function measuredWords(size: string, given: Readonly<Record<string, unknown>>): string {

@@ -39,7 +39,7 @@ export async function saveSheet(desk: Desk, staff: Staff, changes: SheetChanges)
     const written = await sheet.writeSheetPrices(tx, prices);
     const deltas = [...delta].map(([id, units]) => ({ id, delta: units })).filter((one) => one.delta !== 0);
     await sheet.addStock(tx, deltas, staff.userId);
-    logPrices(log, products, asked);
+    logPrices(log, products, asked, changes.rule);
     logStock(log, variants, delta);
     return ok({ products: written });
   });
@@ -61,11 +61,19 @@ function lackingUnits(variants: readonly sheet.SheetVariant[], delta: Deltas): F
   return fail('stock_below_zero', { product: lacking.product, missing: -left(lacking) });
 }
 
-function logPrices(log: Log, products: readonly sheet.SheetRow[], asked: Asked): void {
+/** One entry per product, with the rule if one gave the prices; the log shows them as one act. */
+function logPrices(
+  log: Log,
+  products: readonly sheet.SheetRow[],
+  asked: Asked,
+  rule: SheetChanges['rule'],
+): void {
   for (const { version, updatedAt, ...before } of products) {
     const { priceCents, discountPercent } = asked.get(before.id) ?? before;
     const after = { ...before, priceCents, discountPercent };
-    log('sheet.price', 'product', before.id, changesOf(before, after));
+    const changes = changesOf(before, after);
+    if (rule) log('rule.price', 'product', before.id, { ...changes, after: { ...changes.after, rule } });
+    else log('sheet.price', 'product', before.id, changes);
   }
 }
 

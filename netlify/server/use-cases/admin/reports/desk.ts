@@ -83,6 +83,7 @@ export type ActivityInput = {
   acao?: string | undefined;
   autor?: string | undefined;
   registro?: string | undefined;
+  lote?: string | undefined;
   de?: string | undefined;
   ate?: string | undefined;
 };
@@ -95,6 +96,7 @@ export async function listActivity(desk: Desk, staff: Staff, input: ActivityInpu
     action: input.acao || null,
     actor: input.autor || null,
     entityId: input.registro || null,
+    batch: input.lote ?? null,
     from: input.de ?? null,
     to: input.ate ?? null,
   };
