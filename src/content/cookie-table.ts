@@ -92,6 +92,12 @@ export const KEPT: readonly { name: string; why: string; until: string; when: Wh
     when: 'always',
   },
   {
+    name: 'admin_folded',
+    why: 'Só para a equipe da loja: os grupos fechados do menu',
+    until: 'Até você apagar',
+    when: 'always',
+  },
+  {
     name: 'last_order_id, order_keys',
     why: 'Abrem os pedidos feitos neste navegador',
     until: 'Até você sair da conta ou apagar',

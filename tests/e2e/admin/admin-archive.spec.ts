@@ -34,4 +34,11 @@ test('an archived product is restored unchanged in one press', async ({ page, co
   await page.getByLabel('O que fazer').selectOption({ label: 'Pôr na loja (ativar)' });
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('1 produto na loja')).toBeVisible();
+  // The row stays where it was acted on, though it has left the filter, until somebody moves on.
+  await expect(row).not.toContainText('Inativo');
+  await expect(row.getByRole('checkbox', { name: `Selecionar ${name}` })).toBeChecked();
+  await page.getByLabel('Situação').selectOption({ label: 'Em destaque' });
+  await expect(page.getByLabel('O que fazer')).toBeHidden();
+  await page.getByLabel('Situação').selectOption({ label: 'Inativos' });
+  await expect(row).toHaveCount(0);
 });

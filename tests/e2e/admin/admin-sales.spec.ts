@@ -40,7 +40,14 @@ test('sales are reported by day, product and size, and exported', async ({
   await expect(page.getByRole('tab', { name: 'Campanha', selected: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('tab', { name: 'Tamanho', selected: true })).toBeVisible();
+  // A period by its name stays that period tomorrow: its name is in the address, not its days.
+  const period = page.getByRole('combobox', { name: 'Período' });
+  await period.selectOption('Mês passado');
+  await expect(page).toHaveURL(/periodo=mes-passado/);
+  await expect(page).not.toHaveURL(/de=/);
+  await expect(page.getByLabel('De', { exact: true })).toHaveValue(/-01$/);
   await page.getByLabel('De', { exact: true }).fill('2020-01-01');
+  await expect(period.locator('option:checked')).toHaveText('Outras datas');
   await page.getByLabel('até', { exact: true }).fill('2020-01-31');
   await expect(page.getByText('Nenhuma venda com estes filtros.')).toBeVisible();
   for (const width of [360, 768, 1440]) {

@@ -44,6 +44,10 @@ test('a review is approved, reset and rejected; shoppers see approved ones', asy
   await expect(bar).toContainText('1 selecionada');
   await bar.getByRole('button', { name: 'Recusar' }).click();
   await expect(row).toContainText('Recusada');
+  // It stays selected, to be decided otherwise, until another page or filter is shown.
+  await expect(bar).toContainText('1 selecionada');
+  await page.getByLabel('Status').selectOption({ label: 'Pendentes' });
+  await expect(row).toHaveCount(0);
   await expect(bar).toBeHidden();
 });
 

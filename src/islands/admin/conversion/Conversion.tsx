@@ -9,7 +9,8 @@ import { periodWords } from '../../../stores/admin/kit/time-words.ts';
 import { shortChange } from '../../../stores/admin/reports/dashboard.ts';
 import { conversion, exportConversion } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
-import { DateFilter, FilterBar, TableListing } from '../kit/Listing.tsx';
+import { FilterBar, TableListing } from '../kit/Listing.tsx';
+import { PeriodFilter } from '../kit/PeriodFilter.tsx';
 import { Figures, Groupings } from '../kit/Report.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { conversionColumns } from './columns.tsx';
@@ -34,8 +35,7 @@ export function Conversion() {
         em que foram feitos, sem trocas nem vales-presente.
       </p>
       <FilterBar of={conversion} search={null}>
-        <DateFilter name="de" label="De" />
-        <DateFilter name="ate" label="até" />
+        <PeriodFilter all="Últimos 30 dias" same="30-dias" />
       </FilterBar>
       <Groupings label="Separar por" names={CONVERSION_GROUP_NAMES} table={(by) => <Table by={by} />} />
     </Screen>

@@ -75,6 +75,10 @@ export function TableListing<E extends ListEndpoint>(props: TableProps<E>) {
   const { label, columns, rowName, sort, selection, isTickable, above, opens, ...listing } = props;
   const { query } = useStore($place);
   const way = query.sentido ?? sort?.way ?? 'desc';
+  const input = JSON.stringify(props.list.inputOf(query));
+  // What was acted on stays selected only where that was seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another input is another page.
+  useEffect(() => (selection ? selection.moveOn() : undefined), [selection, input]);
   return (
     <Listing {...listing}>
       {(data, isStale) => (
@@ -196,22 +200,6 @@ export function SelectFilter({ name, label, all, options }: SelectFilterProps) {
         <option value="">{all}</option>
         <Options of={options.map((option) => [option.value, option.label])} />
       </select>
-    </label>
-  );
-}
-
-export function DateFilter({ name, label }: { name: string; label: string }) {
-  const value = useStore($place).query[name] ?? '';
-  return (
-    <label className="flex items-center gap-2 text-soft max-md:flex-[1_1_100%]">
-      <span className="max-md:w-8">{label}</span>
-      <input
-        type="date"
-        max="9999-12-31"
-        className="input"
-        value={value}
-        onChange={(event) => setFilter(name, event.target.value)}
-      />
     </label>
   );
 }

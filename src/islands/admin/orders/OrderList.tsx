@@ -11,7 +11,8 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { ActionLink, ExportButton, Only, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
-import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { PeriodFilter } from '../kit/PeriodFilter.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Chip, orderTone } from '../kit/Values.tsx';
 import { OrderBulkBar } from './OrderBulkBar.tsx';
@@ -122,8 +123,7 @@ export function OrderList() {
             { value: 'atrasados', label: 'Fora do prazo' },
           ]}
         />
-        <DateFilter name="de" label="De" />
-        <DateFilter name="ate" label="Até" />
+        <PeriodFilter all="Qualquer data" />
       </FilterBar>
       <OrderViews />
       <Tabs

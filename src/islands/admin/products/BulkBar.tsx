@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
-import { type Act, changeSelected, selected } from '../../../stores/admin/products/products.ts';
+import { type Act, changeSelected, products, selected } from '../../../stores/admin/products/products.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';
@@ -27,7 +27,11 @@ const OF_ARCHIVE: readonly Kind[] = ['restore', 'show'];
 /** Bulk actions, in a bar at the bottom while rows are selected. */
 export function BulkBar() {
   const ids = useStore(selected.$ids);
-  const isArchive = useStore($place).query.status === 'arquivados';
+  const isInArchive = useStore($place).query.status === 'arquivados';
+  useStore(products.$state);
+  const rows = products.rows().filter(({ id }) => ids.has(id));
+  // Those just archived are still in view.
+  const isArchive = rows.length > 0 ? rows.every(({ isArchived }) => isArchived) : isInArchive;
   const kinds = KINDS.filter(({ value }) => (isArchive ? OF_ARCHIVE.includes(value) : value !== 'restore'));
   const [chosen, setKind] = useState<Kind>('prices');
   const kind = (kinds.find(({ value }) => value === chosen) ?? kinds[0])?.value ?? chosen;
@@ -37,7 +41,7 @@ export function BulkBar() {
 
   const apply = during(async () => {
     if (kind === 'prices') return setQuery({ precos: 'selecao' }, 'push');
-    if (await changeSelected(changeOf(kind, categoryId))) selected.clear();
+    await changeSelected(changeOf(kind, categoryId));
   });
 
   return (

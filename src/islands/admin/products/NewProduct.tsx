@@ -10,7 +10,8 @@ import { Screen } from '../kit/Screen.tsx';
 import { Colours } from './editor/Colours.tsx';
 import { Images } from './editor/Images.tsx';
 import { Information } from './editor/Information.tsx';
-import { SizesAndMeasures } from './editor/Sizes.tsx';
+import { Measures } from './editor/Measures.tsx';
+import { Sizes } from './editor/Sizes.tsx';
 import { Stock } from './editor/Stock.tsx';
 
 /** /admin/produtos/novo: the form for a new product. */
@@ -36,20 +37,22 @@ export function NewProduct() {
   );
   return (
     <Screen title="Novo Produto" parent={{ name: 'Produtos', href: ADMIN_PRODUCTS }} foot={buttons}>
-      <Part title="Informações do Produto">
-        <Information />
-      </Part>
       <Part title="Imagens">
         <Images />
+      </Part>
+      <Part title="Informações do Produto">
+        <Information />
       </Part>
       <div className="grid items-start gap-x-12 xl:grid-cols-2">
         <Part title="Cores">
           <Colours />
         </Part>
         <Part title="Tamanhos">
-          <SizesAndMeasures />
+          <Sizes />
         </Part>
       </div>
+      {/* As wide as the screen: a column for each measure. */}
+      <Measures />
       <Part title="Estoque">
         <Stock />
       </Part>

@@ -13,7 +13,8 @@ import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { exportReasons, reasons } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
-import { DateFilter, FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { PeriodFilter } from '../kit/PeriodFilter.tsx';
 import { Groupings } from '../kit/Report.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
@@ -43,8 +44,7 @@ export function Reasons() {
         desistências e o que foi cancelado antes do envio não contam.
       </p>
       <FilterBar of={reasons} search={<SearchFilter label="Buscar por produto" />}>
-        <DateFilter name="de" label="De" />
-        <DateFilter name="ate" label="até" />
+        <PeriodFilter all="Últimos doze meses" same="12-meses" />
         <SelectFilter name="tipo" label="Tipo" all="Trocas e devoluções" options={KINDS} />
       </FilterBar>
       <Groupings label="Contar por" names={TABS} table={(by) => <Table by={by} />} />

@@ -13,7 +13,8 @@ import { axisWords, changeWords } from '../../../stores/admin/reports/dashboard.
 import { exportSales, sales } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
 import { TimeBars } from '../kit/Bars.tsx';
-import { DateFilter, FilterBar, SearchFilter, TableListing } from '../kit/Listing.tsx';
+import { FilterBar, SearchFilter, TableListing } from '../kit/Listing.tsx';
+import { PeriodFilter } from '../kit/PeriodFilter.tsx';
 import { type Figure, Figures, Groupings } from '../kit/Report.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { OneProduct } from '../kit/Values.tsx';
@@ -44,8 +45,7 @@ export function SalesReport() {
         devolvidas, pedidos estornados ou contestados e vales-presente não contam.
       </p>
       <FilterBar of={sales} search={<SearchFilter label="Buscar por produto" />}>
-        <DateFilter name="de" label="De" />
-        <DateFilter name="ate" label="até" />
+        <PeriodFilter all="Últimos 30 dias" same="30-dias" />
       </FilterBar>
       <Groupings label="Separar por" names={SALES_GROUP_NAMES} table={(by) => <Table by={by} />} />
     </Screen>

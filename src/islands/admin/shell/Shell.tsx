@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { shopName } from '../../../client/shop-name.ts';
 import type { Waiting } from '../../../contracts/admin/desk.ts';
 import { waitingNoun } from '../../../domain/operations/waiting.ts';
@@ -9,8 +9,14 @@ import { $session } from '../../../stores/account/session.ts';
 import { $path, $place } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
 import { $waiting, checkWaiting, followWaiting, WAITING_LISTS } from '../../../stores/admin/kit/waiting.ts';
+import { $folded, fold } from '../../../stores/admin/shell/folded.ts';
 import { signOutAdmin } from '../../../stores/admin/shell/leave.ts';
-import { currentItem, groupsOf, type NavigationItem } from '../../../stores/admin/shell/navigation.ts';
+import {
+  currentItem,
+  groupsOf,
+  type NavigationGroup,
+  type NavigationItem,
+} from '../../../stores/admin/shell/navigation.ts';
 import { $help, followShortcuts } from '../../../stores/admin/shell/shortcuts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -95,19 +101,8 @@ function Menu() {
   useEffect(() => followWaiting(), []);
   return (
     <>
-      {groups.map(({ title, items }) => (
-        <div key={title}>
-          {title && (
-            <p className="px-5.5 pt-4 pb-1 text-label text-[#b9aea1]" aria-hidden="true">
-              {title}
-            </p>
-          )}
-          <ul aria-label={title ?? undefined}>
-            {items.map((item) => (
-              <Entry key={item.path} item={item} />
-            ))}
-          </ul>
-        </div>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} />
       ))}
       <a
         className="mx-5 mt-4 block min-h-6 text-label text-[#b9aea1] hover:text-paper sm:hidden"
@@ -123,6 +118,38 @@ function Menu() {
         Atalhos de teclado <kbd>?</kbd>
       </button>
     </>
+  );
+}
+
+/** A group, which its heading folds. Folded, it still shows the open screen's entry, and those where something waits. */
+function Group({ group: { title, items } }: { group: NavigationGroup }) {
+  const id = useId();
+  const isFolded = useStore($folded).some((one) => one === title);
+  const current = currentItem(useStore($path));
+  const waits = useStore($waiting);
+  const shown = isFolded
+    ? items.filter((item) => item === current || (item.waiting && waits?.[item.waiting]))
+    : items;
+  return (
+    <div>
+      {title && (
+        <button
+          type="button"
+          className="mt-3 flex w-full items-center justify-between py-1 pr-5.5 pl-5.5 text-label text-[#b9aea1] hover:text-paper max-lg:min-h-10"
+          aria-expanded={!isFolded}
+          aria-controls={id}
+          onClick={() => fold(title, !isFolded)}
+        >
+          {title}
+          <Icon name="down" className={`size-3 ${isFolded ? '-rotate-90' : ''}`} />
+        </button>
+      )}
+      <ul id={id} aria-label={title ?? undefined}>
+        {shown.map((item) => (
+          <Entry key={item.path} item={item} />
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
 import type { Endpoint, OutputOf } from '../../../contracts/endpoint.ts';
+import { PERIOD } from '../../../domain/time/periods.ts';
 import { ask, exportCsv } from './ask.ts';
 import { $place, type Place, queryInput } from './place.ts';
 
@@ -27,8 +28,14 @@ type Resource<E extends Endpoint> = {
   clear(): void;
 };
 
-/** Data that a screen reads from an endpoint: a table's page, a form, a count. */
-export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
+/**
+ * Data that a screen reads from an endpoint: a table's page, a form, a count. `among`: what to show of fresh data beside the data
+ * shown so far.
+ */
+export function createResource<E extends Endpoint>(
+  endpoint: E,
+  among = (fresh: OutputOf<E>, _shown: OutputOf<E>) => fresh,
+): Resource<E> {
   const $state = atom<ResourceState<OutputOf<E>>>({ status: 'loading' });
   let asked = 0;
   let last: z.input<E['input']> | undefined;
@@ -49,7 +56,9 @@ export function createResource<E extends Endpoint>(endpoint: E): Resource<E> {
     if (turn !== asked) return;
     if (result.ok) {
       answered = input;
-      $state.set({ status: 'ready', data: result.data, isStale: false });
+      const old = $state.get();
+      const data = old.status === 'ready' ? among(result.data, old.data) : result.data;
+      $state.set({ status: 'ready', data, isStale: false });
       return;
     }
     // Keep the data of the same input, and with it the forms that depend on it; the next load retries.
@@ -96,6 +105,13 @@ export type List<E extends ListEndpoint = ListEndpoint> = Resource<E> & {
   rows(): readonly RowOf<E>[];
   /** Updates a row, optimistically or from a response. */
   patchRow(id: string, change: Partial<RowOf<E>>): void;
+  /**
+   * Updates rows that somebody acted on, and keeps them in view where they are, even if they leave the filter or move to another
+   * page by it, until another page or filter is loaded.
+   */
+  hold(ids: Iterable<string>, change?: Partial<RowOf<E>>): void;
+  /** The row was deleted: it is not kept any more. */
+  release(id: string): void;
 };
 
 const NO_FILTERS = ['aba', 'ordem', 'sentido', 'pagina'];
@@ -105,20 +121,50 @@ export function createList<E extends ListEndpoint>(
   endpoint: E,
   filters = Object.keys(endpoint.input.shape).filter((name) => !NO_FILTERS.includes(name)),
 ): List<E> {
-  const resource = createResource(endpoint);
+  let held: { of: string; ids: ReadonlySet<string> } = { of: '', ids: new Set() };
+  let asked = '';
+  const resource = createResource(endpoint, (fresh, shown) =>
+    held.of === asked && held.ids.size > 0 ? besideHeld(fresh, shown, held.ids) : fresh,
+  );
+  const all = filters.includes('de') ? [...filters, PERIOD] : filters;
   return {
     ...resource,
-    filters,
+    load(input) {
+      asked = JSON.stringify(input);
+      return resource.load(input);
+    },
+    filters: all,
     inputOf: (query) => queryInput(endpoint, query),
-    isFiltered: (query) => filters.some((name) => query[name]),
+    isFiltered: (query) => all.some((name) => query[name]),
     rows: () => resource.$data.get()?.items ?? [],
-    patchRow(id, change) {
-      resource.patch((data) => ({
-        ...data,
-        items: data.items.map((row) => (row.id === id ? { ...row, ...change } : row)),
-      }));
+    patchRow: (id, change) => patchRows(new Set([id]), change),
+    hold(ids, change = {}) {
+      const more = new Set(ids);
+      held = { of: asked, ids: held.of === asked ? new Set([...held.ids, ...more]) : more };
+      patchRows(more, change);
+    },
+    release(id) {
+      held = { of: held.of, ids: new Set([...held.ids].filter((one) => one !== id)) };
     },
   };
+
+  function patchRows(ids: ReadonlySet<string>, change: Partial<RowOf<E>>): void {
+    resource.patch((data) => ({
+      ...data,
+      items: data.items.map((row) => (ids.has(row.id) ? { ...row, ...change } : row)),
+    }));
+  }
+}
+
+/** A page with the rows shown so far at their places, as far as they are still on it or are held; new ones follow. */
+function besideHeld<T extends Rows>(fresh: T, shown: T, held: ReadonlySet<string>): T {
+  const now = new Map(fresh.items.map((row) => [row.id, row]));
+  const stay = shown.items.flatMap((row) => {
+    const found = now.get(row.id) ?? (held.has(row.id) ? row : null);
+    return found ? [found] : [];
+  });
+  const known = new Set(shown.items.map(({ id }) => id));
+  return { ...fresh, items: [...stay, ...fresh.items.filter(({ id }) => !known.has(id))] };
 }
 
 /** Downloads all rows that the filters in the URL select, as CSV. */

@@ -8,6 +8,7 @@ import {
   type Slip,
 } from '../../../contracts/admin/fulfilment.ts';
 import { codesByOrder, type PastedLine } from '../../../domain/fulfilment/tracking-codes.ts';
+import { SHOWN_STATUSES } from '../../../domain/orders/order-status.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, isPlain, toastFailure } from '../kit/ask.ts';
@@ -35,6 +36,12 @@ const DONE: Readonly<Record<Step, (many: string) => string>> = {
   shipped: (many) => `${many} com envio registrado`,
 };
 
+/** What the list shows of an order then. */
+const STATUS: Readonly<Record<Step, string>> = {
+  preparing: SHOWN_STATUSES.PROCESSING.stored,
+  shipped: SHOWN_STATUSES.SHIPPED.stored,
+};
+
 export const ordersWords = (count: number) => counted(count, 'pedido', 'pedidos');
 
 /** Sorts orders as in the list, so that printed pages and pasted codes follow it. */
@@ -49,18 +56,18 @@ export async function moveAll(
   sent: readonly { id: string; trackingCode?: string | null }[],
 ): Promise<ReadonlySet<string> | null> {
   const result = await ask(adminFulfilOrders, { to, orders: [...sent] });
+  const done = result.ok ? result.data.results.filter(({ code }) => code === null).map(({ id }) => id) : [];
+  orders.hold(done, { status: STATUS[to] });
   await Promise.all([orders.reload(), checkWaiting()]);
   if (!result.ok) {
     toastFailure('Erro ao atualizar pedidos', result);
     return null;
   }
-  const { results } = result.data;
-  const went = new Set(results.filter(({ code }) => code === null).map(({ id }) => id));
-  const refused = results.flatMap((one) => refusedOf(one));
-  const done = DONE[to](ordersWords(went.size));
-  if (refused.length === 0) toast(done);
-  else $outcome.set({ done, refused });
-  return went;
+  const refused = result.data.results.flatMap((one) => refusedOf(one));
+  const words = DONE[to](ordersWords(done.length));
+  if (refused.length === 0) toast(words);
+  else $outcome.set({ done: words, refused });
+  return new Set(done);
 }
 
 function refusedOf({ number, code }: BulkResult): Refused[] {
@@ -71,10 +78,12 @@ function refusedOf({ number, code }: BulkResult): Refused[] {
 
 /** Starts preparing the selected orders. Keeps the selection, as they are packed and shipped together, too. */
 export async function prepareChosen(): Promise<void> {
-  await moveAll(
+  const ids = [...chosen.$ids.get()];
+  const went = await moveAll(
     'preparing',
-    [...chosen.$ids.get()].map((id) => ({ id })),
+    ids.map((id) => ({ id })),
   );
+  if (went) chosen.acted(went);
 }
 
 /** Why the server would refuse to ship an order, as far as that can be known beforehand; null if nothing is known against it. */

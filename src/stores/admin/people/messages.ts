@@ -54,6 +54,7 @@ export async function removeMessage({ id, name }: Pick<MessageRow, 'id' | 'name'
   if (!sure) return false;
   const result = await ask(adminDeleteMessage, { id });
   if (!toastResult(result, 'Mensagem excluída', 'Erro ao excluir mensagem')) return false;
+  messages.release(id);
   await Promise.all([messages.reload(), checkWaiting()]);
   return true;
 }
@@ -67,7 +68,9 @@ async function write(id: string, as: MessageMark): Promise<boolean> {
   }
   const { isRead, isArchived } = result.data;
   openedMessage.patch((data) => (data.id === id ? { ...data, isRead, isArchived } : data));
-  messages.patchRow(id, { isRead, isArchived });
+  // What is read leaves a list of unread ones only later; what is archived was meant to go.
+  if (as === 'read' || as === 'unread') messages.hold([id], { isRead });
+  else messages.patchRow(id, { isRead, isArchived });
   await Promise.all([messages.reload(), checkWaiting()]);
   return true;
 }

@@ -26,7 +26,7 @@ export async function decide(rows: readonly Decided[], status: ReviewStatus): Pr
 export async function decideSelected(status: ReviewStatus): Promise<void> {
   const ids = selectedReviews.$ids.get();
   const rows = reviews.rows().filter(({ id }) => ids.has(id));
-  if (await decide(rows, status)) selectedReviews.clear();
+  if (await decide(rows, status)) selectedReviews.acted(rows.map(({ id }) => id));
 }
 
 async function write(rows: readonly Decided[], status: ReviewStatus): Promise<boolean> {
@@ -37,6 +37,10 @@ async function write(rows: readonly Decided[], status: ReviewStatus): Promise<bo
     if (result.code === 'changed_meanwhile' || result.code === 'not_found') await reviews.reload();
     return false;
   }
+  reviews.hold(
+    rows.map(({ id }) => id),
+    { status },
+  );
   void checkPublishing();
   await Promise.all([reviews.reload(), checkWaiting()]);
   return true;

@@ -2,7 +2,12 @@ import { atom } from 'nanostores';
 import { adminProposePriceChanges, type PricedLine } from '../../../contracts/admin/price-changes.ts';
 import { adminSaveSheet, type SheetChanges } from '../../../contracts/admin/product-sheet.ts';
 import { adminListProducts } from '../../../contracts/admin/products.ts';
-import { DOWN_PERCENT, type PriceChange, UP_PERCENT } from '../../../domain/pricing/price-changes.ts';
+import {
+  DOWN_PERCENT,
+  ownCents,
+  type PriceChange,
+  UP_PERCENT,
+} from '../../../domain/pricing/price-changes.ts';
 import { ask, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createFreeDraft } from '../kit/draft.ts';
 import { $place, queryInput } from '../kit/place.ts';
@@ -101,7 +106,10 @@ function problemOf({ change }: Rule): Record<string, string> {
 export async function applyChanges(of: string): Promise<boolean> {
   const lines = changing($proposed.get() ?? []);
   const prices = lines.map(({ id, version, after }) => ({ id, version, ...after }));
-  const result = await rule.saving(() => ask(adminSaveSheet, { prices, stock: [] }));
+  const given = changeOf(rule.$draft.get().values);
+  const result = await rule.saving(() =>
+    ask(adminSaveSheet, { prices, stock: [], ...(given && { rule: given }) }),
+  );
   if (!result) return false;
   if (!result.ok) {
     toastFailure('Erro ao alterar os preços.', result);
@@ -116,7 +124,9 @@ export async function applyChanges(of: string): Promise<boolean> {
   const words =
     lines.length === 1 ? 'Preço de 1 produto alterado' : `Preços de ${lines.length} produtos alterados`;
   toastUndo(words, () => takeBack(before));
-  selected.clear();
+  const ids = lines.map(({ id }) => id);
+  for (const { id, after } of lines) products.hold([id], { ...after, finalPriceCents: ownCents(after) });
+  selected.acted(ids);
   void checkPublishing();
   await products.reload();
   return true;

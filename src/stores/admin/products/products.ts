@@ -48,6 +48,7 @@ export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'
   const result = await ask(adminDeleteProduct, { id });
   if (!toastResult(result, 'Produto excluído com sucesso', 'Erro ao excluir produto')) return false;
   if (selected.$ids.get().has(id)) selected.toggle(id);
+  products.release(id);
   void checkPublishing();
   await products.reload();
   return true;
@@ -79,11 +80,13 @@ function doneWords(change: Act, changed: number): string {
   }
 }
 
-/** Changes the selected products; offers undo if their rows are loaded. */
-export function changeSelected(change: Act): Promise<boolean> {
+/** Changes the selected products, which stay selected and in view; offers undo if their rows are loaded. */
+export async function changeSelected(change: Act): Promise<void> {
   const ids = [...selected.$ids.get()];
   const before = products.rows().filter(({ id }) => ids.includes(id));
-  return changeMany(ids, change, before.length === ids.length ? undoOf(change, before) : []);
+  const undo = before.length === ids.length ? undoOf(change, before) : [];
+  const hold = () => products.hold(ids, changedRow(change));
+  if (await changeMany(ids, change, undo, hold)) selected.acted(ids);
 }
 
 /** Archives or restores a product, with undo. */
@@ -92,18 +95,41 @@ export function archiveProduct(product: Archivable): Promise<boolean> {
   return changeMany([product.id], { kind: 'archived', value }, archiveUndo(value, [product]));
 }
 
-async function changeMany(ids: string[], change: Act, undo: readonly BulkStep[]): Promise<boolean> {
+async function changeMany(
+  ids: string[],
+  change: Act,
+  undo: readonly BulkStep[],
+  isDone = () => {},
+): Promise<boolean> {
   const result = await ask(adminBulkEditProducts, { ids, change });
   if (!result.ok) {
     toastFailure('Erro ao atualizar produtos', result);
     return false;
   }
+  isDone();
   const done = doneWords(change, result.data.changed);
   if (undo.length > 0) toastUndo(done, () => takeBack(undo));
   else toast(done);
   void checkPublishing();
   await products.reload();
   return true;
+}
+
+/** What a change does to a row, as on the server: nothing archived is active. */
+function changedRow(change: Act): Partial<ProductRow> {
+  switch (change.kind) {
+    case 'category': {
+      const { categoryId } = change;
+      const found = categories.$data.get()?.categories.find(({ id }) => id === categoryId);
+      return { categoryId, ...(found && { categoryName: found.name }) };
+    }
+    case 'active':
+      return { isActive: change.value, ...(change.value && { isArchived: false }) };
+    case 'archived':
+      return { isArchived: change.value, ...(change.value && { isActive: false }) };
+    case 'featured':
+      return { isFeatured: change.value };
+  }
 }
 
 export type BulkStep = { ids: string[]; change: Act };
@@ -154,6 +180,7 @@ async function takeBack(steps: readonly BulkStep[]): Promise<void> {
       toastFailure('Erro ao desfazer', result);
       break;
     }
+    products.hold(step.ids, changedRow(step.change));
   }
   void checkPublishing();
   await products.reload();

@@ -1,5 +1,6 @@
 import { MAX_VIEWS, type OrderView } from '#contracts/admin/order-views.ts';
 import { adminExportOrders } from '#contracts/admin/orders.ts';
+import { PERIOD } from '#domain/time/periods.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import * as sql from '../../../sql/order-desk/order-views.sql.ts';
 import { type Desk, type Staff, staffRead, staffWrite } from '../staff-write.ts';
@@ -44,7 +45,7 @@ export function deleteView(desk: Desk, staff: Staff, { id }: { id: string }) {
   });
 }
 
-const KEPT: ReadonlySet<string> = new Set([...Object.keys(adminExportOrders.input.shape), 'sentido']);
+const KEPT: ReadonlySet<string> = new Set([...Object.keys(adminExportOrders.input.shape), 'sentido', PERIOD]);
 
 /** Drops the page number and the open order. */
 function filtersIn(query: string): string {

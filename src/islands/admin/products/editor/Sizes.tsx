@@ -7,7 +7,8 @@ import { ActionButton, RowTools } from '../../kit/Actions.tsx';
 import { Measures } from './Measures.tsx';
 import { PieceProblem } from './PieceProblem.tsx';
 
-function Sizes() {
+/** The sizes of a product. */
+export function Sizes() {
   const { values, problems } = useStore(product.$draft);
   const { sizes } = values;
   const [label, setLabel] = useState('');
