@@ -40,7 +40,7 @@ export function Dialog({ open, title, onClose, footer, children }: Props) {
           <h2 className="title" id={id}>
             {title}
           </h2>
-          <button type="button" className="icon-button" aria-label="Fechar" onClick={onClose}>
+          <button type="button" className="icon-button print:hidden" aria-label="Fechar" onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>

@@ -43,7 +43,12 @@ export function Tabs({ label, items, current, onChange }: TabsProps) {
           </button>
         ))}
       </div>
-      <div className="pt-5" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${items[at]?.key}`}>
+      <div
+        className="pt-5 print:pt-0"
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${items[at]?.key}`}
+      >
         {items[at]?.content()}
       </div>
     </>

@@ -44,7 +44,7 @@ export function FitQuestion({ item, name, fit: { answer, place, places } }: Prop
   return (
     <div
       ref={box}
-      className="col-span-full grid gap-3 sm:col-span-2 sm:col-start-2"
+      className="col-span-full grid gap-3 print:hidden sm:col-span-2 sm:col-start-2"
       aria-busy={sending !== null || undefined}
     >
       <Choice

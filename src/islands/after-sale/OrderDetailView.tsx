@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { printPage } from '../../client/print-page.ts';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/time/calendar.ts';
@@ -42,7 +43,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           Pedido <span className="whitespace-nowrap tabular tight:whitespace-normal">{order.number}</span>
         </h2>
         <OrderTag status={order.status} />
-        <Button look="line" size="small" className="sm:ml-auto" onClick={() => print()}>
+        <Button look="line" size="small" className="sm:ml-auto" onClick={() => void printPage()}>
           Imprimir<span className="sr-only"> o pedido</span>
         </Button>
         <p className="basis-full text-small/body text-soft">

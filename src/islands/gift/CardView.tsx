@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { printPage } from '../../client/print-page.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { formatDeadline } from '../../domain/time/calendar.ts';
 import { COLLECTION } from '../../paths.ts';
@@ -85,7 +86,7 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
   return (
     <>
       <article
-        className="gift-print grid break-inside-avoid max-w-192 items-center gap-8 border border-ink p-[clamp(1.5rem,5vw,3.5rem)] sm:grid-cols-[minmax(0,1fr)_11rem]"
+        className="grid break-inside-avoid max-w-192 items-center gap-8 border border-ink p-[clamp(1.5rem,5vw,3.5rem)] sm:grid-cols-[minmax(0,1fr)_11rem]"
         aria-labelledby="cartao"
       >
         <div className="grid min-w-0 gap-5">
@@ -116,7 +117,7 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
         )}
       </article>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        {!isSpent && <Button onClick={() => print()}>Imprimir</Button>}
+        {!isSpent && <Button onClick={() => void printPage()}>Imprimir</Button>}
         <a className={buttonClass({ look: 'line' })} href={COLLECTION}>
           Ver a coleção
         </a>

@@ -22,7 +22,7 @@ export function BuyBar({ after, product, choice, offer, buying: { busy, problem 
   const isPassed = usePassed(after);
   if (!isPassed) return null;
   return (
-    <div className="buy-bar fixed inset-x-0 bottom-0 z-34 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-ink bg-paper px-(--gutter) py-2.5 transition-opacity md:hidden starting:opacity-0">
+    <div className="buy-bar print:hidden fixed inset-x-0 bottom-0 z-34 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-ink bg-paper px-(--gutter) py-2.5 transition-opacity md:hidden starting:opacity-0">
       {/* The form announces the message. */}
       {problem?.at === 'message' && (
         <p className="col-span-full text-small/[1.4] text-bordeaux" aria-hidden="true">

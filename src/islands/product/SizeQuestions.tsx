@@ -39,7 +39,7 @@ export function SizeQuestions({ family, chart, sizes, place, advice, onAdvice }:
   };
   const isSoldOut = (size: string) => $offer.get()?.soldOutSizeIds.includes(sizeIdOf(size) ?? '') ?? false;
   return (
-    <form className="mt-8 border-t border-line pt-6" ref={form} onSubmit={submit} noValidate>
+    <form className="mt-8 border-t border-line pt-6 print:hidden" ref={form} onSubmit={submit} noValidate>
       <h3 className="subtitle">Qual é o meu tamanho?</h3>
       <p className="mt-1 text-small text-soft">{askWords(chart)}</p>
       <Fields family={family} chart={chart} wrong={advice?.kind === 'invalid' ? advice.at : null} />

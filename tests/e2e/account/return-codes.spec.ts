@@ -1,5 +1,6 @@
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { orderByApi, setDelivered } from '../support/orders.ts';
+import { expectPrinted, sheetsOf } from '../support/paper.ts';
 import { newCustomer } from '../support/shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { payAtProvider, sql, subjectsTo } from '../support/world.ts';
@@ -67,6 +68,12 @@ test('a return code is switched on at the desk, shown to the customer, and reque
   await expect(detail.getByText('Código copiado!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   await expect(detail.getByRole('link', { name: 'Abrir a etiqueta para imprimir' })).toBeVisible();
+  // Taken along to the post office on paper.
+  await expectPrinted(page, async () => {
+    await expect(line).toBeVisible();
+    await expect(detail.getByText(/^Embale a peça e escreva o número/)).toBeVisible();
+  });
+  expect(await sheetsOf(page, 'return-code')).toHaveLength(1);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { orderByApi, type Placed } from '../support/orders.ts';
+import { expectPrinted, sheetsOf } from '../support/paper.ts';
 import { newCustomer } from '../support/shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, type Shop, test } from '../support/support.ts';
 import { payAtProvider, sql, subjectsTo } from '../support/world.ts';
@@ -94,11 +95,12 @@ test('an order is found, prepared, shipped with a tracking code and delivered', 
   await expect(panel).toContainText(/Frete(Grátis|R\$)/);
   await expect(panel).toContainText('Cobrança criada');
   await expectAccessible(page);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Destinatário')).toBeVisible();
-  await expect(page.getByText('Ateliê Sereno')).toBeVisible();
-  await expect(panel).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
+  await expectPrinted(page, async () => {
+    await expect(page.getByText('Destinatário')).toBeVisible();
+    await expect(page.getByText('Ateliê Sereno')).toBeVisible();
+    await expect(panel).toBeHidden();
+  });
+  expect(await sheetsOf(page, 'slip')).toHaveLength(1);
   await expect(page.getByText('Destinatário')).toBeHidden();
   await panel.getByRole('button', { name: 'Iniciar preparação' }).click();
   await expect(panel.getByText('Processando', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signedInCustomer } from '../support/customer.ts';
+import { expectPrinted, sheetsOf } from '../support/paper.ts';
 import {
   field,
   fillCheckout,
@@ -43,6 +44,12 @@ test('a guest gets a boleto, copies its line and sees it become paid', async ({ 
   await expect(page.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Código de barras do boleto' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Abrir o boleto' })).toHaveAttribute('href', /^https?:/);
+  await expectPrinted(page, async () => {
+    await expect(page.getByRole('img', { name: 'Código de barras do boleto' })).toBeVisible();
+    for (const role of ['navigation', 'contentinfo'] as const)
+      await expect(page.getByRole(role), role).toHaveCount(0);
+  });
+  expect((await sheetsOf(page, 'boleto')).length).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Copiar' }).click();
   await expect(page.getByText('Código copiado!')).toBeVisible();
   await expectAccessible(page);

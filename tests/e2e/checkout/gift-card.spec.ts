@@ -1,4 +1,5 @@
 import { addDays, formatDate, today, toISODate } from '../../../src/domain/time/calendar.ts';
+import { expectPrinted, sheetsOf } from '../support/paper.ts';
 import {
   CARDS,
   fillBuyer,
@@ -69,6 +70,13 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await expect(page.getByText('Escolha o que <b>quiser</b>!')).toBeVisible();
   await expect(page.getByText(reais(150_00), { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR Code deste vale' })).toBeVisible();
+  await expectPrinted(page, async () => {
+    await expect(page.getByRole('link', { name: /, página inicial$/ })).toBeVisible();
+    await expect(page.getByText(code)).toBeVisible();
+    for (const role of ['button', 'navigation', 'contentinfo'] as const)
+      await expect(page.getByRole(role), role).toHaveCount(0);
+  });
+  expect(await sheetsOf(page, 'gift-card')).toHaveLength(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

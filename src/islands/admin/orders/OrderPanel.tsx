@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { copyText } from '../../../client/clipboard.ts';
+import { printPage } from '../../../client/print-page.ts';
 import { TEXTS } from '../../../client/words/words.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
@@ -59,7 +60,7 @@ function Order({ order }: { order: DeskOrder }) {
         ))}{' '}
         <span className="text-soft text-small">{formatDateTime(new Date(order.createdAt))}</span>{' '}
         {!order.isGiftCard && (
-          <LinkButton text="Imprimir separação" look="drawn" className="text-small" onPress={() => print()} />
+          <LinkButton text="Imprimir separação" look="drawn" className="text-small" onPress={printPage} />
         )}
       </p>
       <Origin order={order} />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { printPage } from '../../../client/print-page.ts';
 import { shopName } from '../../../client/shop-name.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { pickList } from '../../../domain/fulfilment/pick-list.ts';
@@ -20,14 +21,10 @@ export function PickLists() {
   const { pedidos = '', modo } = useStore($place).query;
   useLoad(slips, { pedidos });
   return (
-    <Screen
-      title="Separação"
-      parent={{ name: 'Pedidos', href: ADMIN_ORDERS }}
-      actions={<ActionButton text="Imprimir" onClick={() => print()} />}
-    >
+    <Screen title="Separação" parent={{ name: 'Pedidos', href: ADMIN_ORDERS }} actions={<PrintButton />}>
       <Loaded of={slips} failed="Erro ao carregar pedidos" lines={8}>
         {({ orders }) => {
-          const packed = asListed(orders).filter(({ items, isGiftCard }) => items.length > 0 && !isGiftCard);
+          const packed = packedOf(orders);
           if (packed.length === 0) return <NothingToPick />;
           return (
             <Tabs
@@ -46,6 +43,18 @@ export function PickLists() {
   );
 }
 
+/** There is no button without anything to print, and it waits for what is still loading. */
+function PrintButton() {
+  const state = useStore(slips.$state);
+  if (state.status === 'failed' || (state.status === 'ready' && packedOf(state.data.orders).length === 0))
+    return null;
+  return <ActionButton text="Imprimir" busy={state.status === 'loading'} onClick={() => void printPage()} />;
+}
+
+/** The orders with something to pick, as listed. */
+const packedOf = (orders: readonly Slip[]): Slip[] =>
+  asListed(orders).filter(({ items, isGiftCard }) => items.length > 0 && !isGiftCard);
+
 function NothingToPick() {
   return (
     <Empty title="Nenhuma peça a separar.">
@@ -57,7 +66,7 @@ function NothingToPick() {
   );
 }
 
-const SHEET = 'sheet border border-line bg-[#fff] p-6 max-md:p-3 print:border-0 print:p-0';
+const SHEET = 'border border-line bg-[#fff] p-6 max-md:p-3 print:border-0 print:p-0';
 
 /** Each piece once, for all orders: how one walks along the shelves. */
 function ByPiece({ orders }: { orders: readonly Slip[] }) {
@@ -65,8 +74,9 @@ function ByPiece({ orders }: { orders: readonly Slip[] }) {
   const units = lines.reduce((sum, line) => sum + line.units, 0);
   return (
     <section
-      className={`grid-scroll ${SHEET} mt-4 grid gap-4 text-[10.5pt] text-[#000]`}
+      className={`grid-scroll ${SHEET} mt-4 grid gap-4 text-[10.5pt] text-[#000] print:m-0 print:text-[9.5pt]`}
       aria-label="Lista de separação"
+      data-sheet
     >
       <header className="border-b pb-3">
         <p className="font-serif text-[18pt]">{shopName()}</p>
@@ -102,9 +112,9 @@ function ByPiece({ orders }: { orders: readonly Slip[] }) {
 /** One page per order, to be put into its parcel. */
 function ByOrder({ orders }: { orders: readonly Slip[] }) {
   return (
-    <div className="mt-4 grid gap-6 print:block">
+    <div className="mt-4 grid gap-6 print:m-0 print:block">
       {orders.map((order, index) => (
-        <div key={order.id} className={`grid-scroll ${SHEET} print:not-last:break-after-page`}>
+        <div key={order.id} className={`grid-scroll ${SHEET} print:not-last:break-after-page`} data-sheet>
           <PackingSlip
             order={order}
             {...(orders.length > 1 && { place: `${index + 1} de ${orders.length}` })}

@@ -7,6 +7,9 @@ type Props = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
+/** The columns that may give way, so that no other is cut off at the edge of the paper. */
+const LONG: ReadonlySet<string> = new Set(['Peça', 'SKU']);
+
 /** A printed list of items, each with a box to tick by hand. */
 export function SlipTable({ label, heads, rows }: Props) {
   return (
@@ -14,9 +17,9 @@ export function SlipTable({ label, heads, rows }: Props) {
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr>
-          {heads.map((head) => (
+          {heads.map((head, index) => (
             <th key={head} scope="col">
-              {head}
+              <span className={index === 0 ? 'sr-only' : undefined}>{head}</span>
             </th>
           ))}
         </tr>
@@ -28,7 +31,9 @@ export function SlipTable({ label, heads, rows }: Props) {
               <span className="inline-block size-4 border" />
             </td>
             {cells.map((cell, index) => (
-              <td key={heads[index + 1]}>{cell}</td>
+              <td key={heads[index + 1]} className={LONG.has(heads[index + 1] ?? '') ? 'wrap-anywhere' : ''}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -84,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
         </header>
         <main
-          className="flex-1 px-(--desk-gutter) pb-16 has-[.screen-foot]:pb-0 print:has-[>[data-slip]]:[&>:not([data-slip])]:hidden"
+          className="flex-1 px-(--desk-gutter) pb-16 has-[.screen-foot]:pb-0 print:p-0 print:has-[>[data-slip]]:[&>:not([data-slip])]:hidden print:has-[[data-sheet]]:[&>header]:hidden print:not-has-[>[data-slip]]:has-[.grid-table]:[page:list]"
           id="conteudo"
           tabIndex={-1}
         >

@@ -1,0 +1,42 @@
+import { inflateSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+
+/** A first sheet with less is a heading that has lost its text. */
+const FEW_LETTERS = 25;
+
+/**
+ * The page as it is printed on A4; kept with the test's results, to be looked at. Returns how many letters each
+ * sheet has, and fails on an empty one.
+ */
+export async function sheetsOf(page: Page, name: string): Promise<number[]> {
+  const path = test.info().outputPath(`${name}.pdf`);
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const pdf = await page.pdf({ path, format: 'A4', margin, preferCSSPageSize: true });
+  const [first = 0, ...others] = lettersBySheet(pdf);
+  const words = `letters on the sheets of ${name}: ${[first, ...others]}`;
+  expect(first, words).toBeGreaterThan(FEW_LETTERS);
+  expect(Math.min(1, ...others), words).toBeGreaterThan(0);
+  return [first, ...others];
+}
+
+/** Runs assertions on what is printed, as it is laid out on screen. */
+export async function expectPrinted(page: Page, assertions: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await assertions();
+  await page.emulateMedia({ media: null });
+}
+
+/** Letters drawn on each sheet of a PDF as Chromium writes it: objects in plain text, one compressed stream per page. */
+export function lettersBySheet(pdf: Buffer): number[] {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/\/Type\s*\/Page\b[\s\S]*?\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const head = new RegExp(`\\n${id} 0 obj\\s*<<[^>]*/Length (\\d+)[^>]*>>\\s*stream\\r?\\n`).exec(text);
+    if (!head) throw new Error('a sheet without a stream');
+    const from = head.index + head[0].length;
+    const body = pdf.subarray(from, from + Number(head[1]));
+    return (body.length === 0 ? body : inflateSync(body)).toString('latin1');
+  });
+  // A letter is two or four hexadecimal digits.
+  const drawn = (stream: string) => [...stream.matchAll(/<([0-9A-Fa-f]+)>/g)].map(([, hex = '']) => hex);
+  return streams.map((stream) => drawn(stream).join('').length / 4);
+}
