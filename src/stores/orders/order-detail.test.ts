@@ -45,7 +45,7 @@ describe('error messages', () => {
   it('of an order lookup, by the rules of the shop and of its answer', async () => {
     const fields = { number: 'too_long' };
     fakeNetwork({ 'POST /api/pedidos/rastreio': [failure('invalid_input', 400, { fields })] });
-    tracking.type('number', 'x'.repeat(99));
+    tracking.type('number', 'x'.repeat(999));
     expect(await track()).toBe('number');
     expect(tracking.$problems.get()).toEqual({
       number: 'Este texto é longo demais.',
