@@ -1,5 +1,5 @@
 import { listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
-import { outfitFinder, type Piece } from '#domain/catalogue/outfits.ts';
+import { outfitFinder, type Piece, wearerFinder, wearerOf } from '#domain/catalogue/outfits.ts';
 import { RELATED, relatedFinder } from '#domain/catalogue/related.ts';
 import type { AsOf } from '#domain/pages/as-of.ts';
 import { readingServices } from '#server/compose.ts';
@@ -32,7 +32,7 @@ export async function findProduct(
     const [look, related] = await Promise.all([
       // Chosen from the products of the build.
       cardsOf(outfitFinder(pieces)(product)),
-      relatedOf(product),
+      relatedOf(product, pieces),
     ]);
     if (!asOf) return { product, look, related };
     const { priced } = await catalogueAsOf(readingServices(), asOf);
@@ -48,11 +48,13 @@ async function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
   return ids.length > 0 ? (await showCards(readingServices(), ids)).value.items : [];
 }
 
-async function relatedOf(product: ProductDetail): Promise<ProductCard[]> {
+async function relatedOf(product: ProductDetail, pieces: readonly Piece[]): Promise<ProductCard[]> {
   const { category, relatedIds } = product;
   const [near, chosen] = await Promise.all([category ? newest([category.slug]) : [], cardsOf(relatedIds)]);
-  const isFull = relatedFinder(near)(product, chosen).length === RELATED;
-  return relatedFinder(isFull ? near : [...near, ...(await newest([]))])(product, chosen);
+  const related = (cards: ProductCard[]) =>
+    relatedFinder(cards, wearerFinder(pieces))(product, wearerOf(product), chosen);
+  const found = related(near);
+  return found.length === RELATED ? found : related([...near, ...(await newest([]))]);
 }
 
 async function newest(categoria: string[]): Promise<ProductCard[]> {

@@ -99,18 +99,17 @@ function tieBreak(id: string): number {
   return sum;
 }
 
-const WEARERS = ['women', 'men', 'all'] as const;
-type Wearer = (typeof WEARERS)[number];
+export const WEARERS = ['women', 'men', 'all'] as const;
+export type Wearer = (typeof WEARERS)[number];
 
 /** Sizes from which shoes are men's only, and up to which they are women's only. */
 const SMALLEST_MEN = 39;
 const LARGEST_WOMEN = 40;
 
 /** The wearer of a product: by its department; for an accessory by its tags and sizes, defaulting to women. */
-function wearerOf({ category, tags, sizes }: Piece): Wearer {
-  const department = category?.parent?.slug ?? category?.slug;
-  if (department === 'masculino') return 'men';
-  if (department === 'feminino') return 'women';
+export function wearerOf({ category, tags, sizes }: Pick<Piece, 'category' | 'tags' | 'sizes'>): Wearer {
+  const department = wearerIn(category?.parent?.slug ?? category?.slug);
+  if (department) return department;
   const words = tags.join(' ').toLowerCase();
   if (words.includes('unissex')) return 'all';
   if (words.includes('masculin')) return 'men';
@@ -120,7 +119,25 @@ function wearerOf({ category, tags, sizes }: Piece): Wearer {
   return 'women';
 }
 
-function fits(wearer: Wearer, other: Wearer): boolean {
+function wearerIn(department: string | undefined): Wearer | null {
+  if (department === 'masculino') return 'men';
+  return department === 'feminino' ? 'women' : null;
+}
+
+/** The wearer of cards, which say less than products: as of these products; of any other by its category, as far as that tells. */
+export function wearerFinder(
+  pieces: readonly Pick<Piece, 'id' | 'category' | 'tags' | 'sizes'>[],
+): (card: { id: string; category: { slug: string } | null }) => Wearer {
+  const known = new Map(pieces.map((piece) => [piece.id, wearerOf(piece)]));
+  const departments = new Map(
+    pieces.flatMap(({ category }) => (category ? [[category.slug, wearerIn(category.parent?.slug)]] : [])),
+  );
+  return ({ id, category }) =>
+    known.get(id) ?? departments.get(category?.slug ?? '') ?? wearerIn(category?.slug) ?? 'all';
+}
+
+/** Whether who wears the one may wear the other. */
+export function fits(wearer: Wearer, other: Wearer): boolean {
   return wearer === other || wearer === 'all' || other === 'all';
 }
 
