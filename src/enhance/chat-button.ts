@@ -17,7 +17,7 @@ export function startChatButton(): void {
     if (!button && scrollY > AFTER_PX) add().catch(() => undefined);
     if (!button) return;
     button.hidden = scrollY <= AFTER_PX;
-    button.inert = !button.hidden && coversAction(button);
+    button.inert = !button.hidden && isInTheWay(button);
   };
   let isAsked = false;
   const ask = () => {
@@ -37,14 +37,17 @@ export function startChatButton(): void {
   for (const place of document.querySelectorAll('body, .consent')) late.observe(place);
 }
 
-/** Whether the button would cover a primary action or, with large text, the consent banner, which take precedence. */
-function coversAction(button: HTMLElement): boolean {
+/**
+ * Whether the button would cover something that takes precedence: a primary action or, with large text, the shop's name beside it or
+ * the consent banner.
+ */
+function isInTheWay(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const middle = [(left + right) / 2, (top + bottom) / 2] as const;
   const points = [[left, top], [right, top], [left, bottom], [right, bottom], middle] as const;
   return points.some(([x, y]) =>
     document
       .elementsFromPoint(x, y)
-      .some((under) => under !== button && under.closest('main .button, .consent')),
+      .some((under) => under !== button && under.closest('main .button, .wordmark, .consent')),
   );
 }
