@@ -20,6 +20,7 @@ export const isRichLink = (href: string): boolean =>
 const MAX_BLOCKS = 300;
 const MAX_ROWS = 100;
 const MAX_COLUMNS = 8;
+export const MAX_START = 999;
 
 const href = z
   .string('required')
@@ -91,7 +92,12 @@ const block = z.discriminatedUnion('type', [
     content: z.optional(inlines),
   }),
   z.strictObject({ type: z.literal('bullet_list'), content: items }),
-  z.strictObject({ type: z.literal('ordered_list'), content: items }),
+  z.strictObject({
+    type: z.literal('ordered_list'),
+    // The number of its first item: a text between two lists does not begin the numbers anew.
+    attrs: z.optional(z.strictObject({ start: z.int('invalid').check(z.minimum(1), z.maximum(MAX_START)) })),
+    content: items,
+  }),
   // The first row is the header.
   z.strictObject({ type: z.literal('table'), content: z.pipe(rows, z.transform(evened)) }),
   z.strictObject({

@@ -52,13 +52,21 @@ function Part({ block, id, isTitled }: { block: Block; id: string | undefined; i
     case 'bullet_list':
       return <ul className={DASHES}>{itemsOf(block)}</ul>;
     case 'ordered_list':
-      return <ol className="grid list-decimal gap-2.5 pl-6">{itemsOf(block)}</ol>;
+      return (
+        <ol className="grid list-decimal gap-2.5 pl-6" start={startOf(block)}>
+          {itemsOf(block)}
+        </ol>
+      );
     case 'table':
       return <Table block={block} />;
     default:
       return null;
   }
 }
+
+/** Not said where it is 1. */
+const startOf = ({ attrs }: Extract<Block, { type: 'ordered_list' }>) =>
+  attrs && attrs.start > 1 ? attrs.start : undefined;
 
 type List = Extract<Block, { type: 'bullet_list' | 'ordered_list' }>;
 

@@ -5,7 +5,7 @@ import {
   FIGURES,
   type FigureName,
 } from '../../../../contracts/figures.ts';
-import { isRichLink } from '../../../../contracts/rich.ts';
+import { isRichLink, MAX_START } from '../../../../contracts/rich.ts';
 
 /** src/contracts/rich.ts as a ProseMirror schema; pasted content is reduced to it. */
 
@@ -40,8 +40,9 @@ export const richSchema = new Schema({
     ordered_list: {
       group: 'block',
       content: 'list_item+',
-      parseDOM: [{ tag: 'ol' }],
-      toDOM: () => ['ol', 0],
+      attrs: { start: { default: 1 } },
+      parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ start: startOf(dom) }) }],
+      toDOM: ({ attrs }) => ['ol', attrs.start === 1 ? {} : { start: attrs.start }, 0],
     },
     list_item: { content: 'paragraph', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
     table: {
@@ -107,16 +108,17 @@ export const richSchema = new Schema({
       toDOM: () => ['em', 0],
     },
     strong: {
-      parseDOM: [
-        { tag: 'strong' },
-        { tag: 'b' },
-        // Set by view.ts for bold text from word processors.
-        { tag: 'span[data-bold]' },
-      ],
+      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
       toDOM: () => ['strong', 0],
     },
   },
 });
+
+/** The number of a pasted list's first item. */
+function startOf(dom: HTMLElement): number {
+  const start = Number(dom.getAttribute('start') ?? 1);
+  return Number.isInteger(start) && start >= 1 && start <= MAX_START ? start : 1;
+}
 
 /** Content of a pasted cell: paragraphs from word processors become lines. */
 function cellContent(dom: globalThis.Node, schema: Schema): Fragment {

@@ -9,6 +9,7 @@ import type { FigureName } from '../../../../contracts/figures.ts';
 import type { RichText } from '../../../../contracts/rich.ts';
 import { figureWords, textFigures } from '../../../../stores/admin/pages/text-figures.ts';
 import { nodeType, toggle } from './commands.ts';
+import { cleaned } from './paste.ts';
 import { richSchema } from './schema.ts';
 import { evenTables, lineInCell, toCell } from './tables.ts';
 
@@ -40,7 +41,7 @@ export function openView(
       },
     }),
     nodeViews: { figure: figureView },
-    transformPastedHTML: withoutStyles,
+    transformPastedHTML: cleaned,
     transformPasted: (slice) => (isLine ? linesOf(slice) : slice),
     dispatchTransaction(transaction) {
       const { state, transactions } = view.state.applyTransaction(transaction);
@@ -78,25 +79,6 @@ export function stateOf(doc: Node): EditorState {
       keymap(baseKeymap),
     ],
   });
-}
-
-const STYLE = /\sstyle=("[^"]*"|'[^']*')/i;
-
-/**
- * Word and Google Docs mark bold text by inline styles: converts those to `data-bold` and removes all others, which
- * would violate the CSP.
- */
-function withoutStyles(html: string): string {
-  const isBold = /font-weight:\s*(bold|[6-9]\d\d)/i;
-  return html
-    .replace(/<(span|b)\b([^<>]*)>/gi, (tag, name: string, attributes: string) => {
-      const style = STYLE.exec(attributes)?.[0];
-      if (style === undefined) return tag;
-      if (isBold.test(style)) return `<${name} data-bold>`;
-      return name.toLowerCase() === 'b' && /font-weight:\s*normal/i.test(style) ? '<span>' : tag;
-    })
-    .replace(/<style\b[\s\S]*?(?:<\/style>|$)/gi, '')
-    .replace(new RegExp(STYLE, 'gi'), '');
 }
 
 function linesOf(slice: Slice): Slice {
