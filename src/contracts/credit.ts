@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { GIFT_DESIGNS } from '../domain/credit/gift-card.ts';
 import { ENTRY_KINDS } from '../domain/credit/ledger.ts';
 import { endpoint } from './endpoint.ts';
-import { cents, typedCode, uuid } from './fields.ts';
+import { cents, nameIn, typedCode, uuid } from './fields.ts';
 
 /** A ledger entry as its owner sees it. ISO instants. */
 export const creditEntry = z.object({
@@ -43,8 +44,15 @@ export const checkCreditCode = endpoint('POST', '/api/credito/codigo', {
     cents,
     /** When the first part of it expires; null: never. */
     expiresAt: z.nullable(z.string()),
-    /** For a purchased gift card: who gave it, to whom, and the message. */
-    gift: z.nullable(z.object({ from: z.string(), to: z.string(), message: z.string() })),
+    /** For a purchased gift card: who gave it, to whom, the message, and the design. */
+    gift: z.nullable(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        message: z.string(),
+        design: nameIn(GIFT_DESIGNS, 'invalid'),
+      }),
+    ),
   }),
   errors: { credit_code_unknown: 404 },
 });

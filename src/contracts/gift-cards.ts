@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { GIFT_MAX_CENTS, GIFT_MESSAGE_LENGTH, GIFT_MIN_CENTS } from '../domain/credit/gift-card.ts';
+import {
+  GIFT_DESIGN,
+  GIFT_DESIGNS,
+  GIFT_MAX_CENTS,
+  GIFT_MESSAGE_LENGTH,
+  GIFT_MIN_CENTS,
+} from '../domain/credit/gift-card.ts';
 import { endpoint } from './endpoint.ts';
-import { email, exactText, optionalLongText, text } from './fields.ts';
+import { email, exactText, nameIn, optionalLongText, text } from './fields.ts';
 import {
   CARD_GUARD_ERRORS,
   customer,
@@ -27,6 +33,7 @@ export const giftWish = z.strictObject({
   recipientEmail: z.nullable(email()),
   message: optionalLongText(GIFT_MESSAGE_LENGTH),
   deliverOn: exactText(10),
+  design: z._default(nameIn(GIFT_DESIGNS, 'invalid'), GIFT_DESIGN),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { formatCode } from '#domain/credit/code.ts';
+import { GIFT_DESIGNS, isGiftDesign } from '#domain/credit/gift-card.ts';
 import { creditCode } from '../auth/credit-code.ts';
 import type { Templates } from './mail-input.ts';
 import { greeting, unlinked } from './plain-words.ts';
@@ -45,6 +46,7 @@ export const CREDIT_MAILS = {
     const { to = '', from = '', recipient = '', message = '', amount = '', until = '', nonce = '' } = data;
     const code = formatCode(creditCode(config, nonce));
     const isHandedOver = data.isHandedOver === 'yes';
+    const design = data.design ?? '';
     const giver = unlinked(from);
     return {
       to,
@@ -54,6 +56,9 @@ export const CREDIT_MAILS = {
       heading: isHandedOver
         ? `O vale-presente de ${unlinked(recipient)} está pronto.`
         : `${unlinked(recipient)}, você ganhou ${amount}.`,
+      ...(isGiftDesign(design) && {
+        picture: { url: `${config.siteUrl}/casa/vale-${design}.jpg`, alt: `Cartão ${GIFT_DESIGNS[design]}` },
+      }),
       paragraphs: [
         isHandedOver
           ? `Vale ${amount}. Imprima o cartão pelo botão abaixo, com o código e a sua mensagem, e entregue como quiser.`

@@ -1,5 +1,5 @@
 import { imageUrl } from '../../../src/paths.ts';
-import type { Letter, MailLink, MailPiece, MailRow, TextLink } from './letter.ts';
+import type { Letter, MailLink, MailPicture, MailPiece, MailRow, TextLink } from './letter.ts';
 import { HEAD_STYLES, STYLE } from './styles.ts';
 import { factsOf, LEAVE } from './text.ts';
 
@@ -17,6 +17,7 @@ export function htmlOf(letter: Letter): string {
   const body = [
     masthead(shop),
     `<h1 class="ink" style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,
+    letter.picture ? headPicture(letter.picture) : '',
     ...paragraphs.map((text) => `<p class="ink" style="${STYLE.paragraph}">${escapeHtml(text)}</p>`),
     code ? `<p class="ink deep" style="${STYLE.code}">${escapeHtml(code)}</p>` : '',
     link ? textLink(link) : '',
@@ -44,6 +45,9 @@ function masthead({ name, logoKey, url }: Letter['shop']): string {
   const picture = `<img src="${addressOf(url, imageUrl(logoKey, LOGO_WIDTH, 'fm=png'))}" alt="${escapeHtml(name)}" height="40" style="${STYLE.logo}">`;
   return `<p class="line" style="${STYLE.masthead};${STYLE.plate}"><a href="${href}" style="${STYLE.wordmark}">${picture}</a></p>`;
 }
+
+const headPicture = ({ url, alt }: MailPicture) =>
+  `<p style="${STYLE.headPicture}"><img class="deep soft" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="560" style="${STYLE.picture};width:100%;height:auto"></p>`;
 
 const textLink = ({ before, label, url }: TextLink) =>
   `<p class="ink" style="${STYLE.paragraph}">${escapeHtml(before)} <a class="ink" href="${escapeHtml(url)}" style="${STYLE.textLink}">${escapeHtml(label)}</a></p>`;

@@ -16,6 +16,7 @@ export function mailOf(parts: MailParts, { store, config }: Sender): Mail {
   const letter: Letter = {
     ...{ heading, paragraphs, pieces, figures, facts },
     preview: previewOf(paragraphs, figures),
+    picture: parts.picture ?? null,
     code: code ?? null,
     link: link ?? null,
     action: action ?? null,

@@ -20,6 +20,8 @@ export type MailPiece = {
   options?: readonly MailLink[];
 };
 
+export type MailPicture = { url: string; alt: string };
+
 /** Label and value. */
 export type MailRow = readonly [label: string, value: string];
 
@@ -30,6 +32,8 @@ export type MailParts = {
   subject: string;
   /** By default the subject as a sentence. */
   heading?: string;
+  /** A picture at the head, as wide as the mail; an absolute URL. */
+  picture?: MailPicture;
   paragraphs: readonly string[];
   /** A text to copy, such as a gift card's code. */
   code?: string;
@@ -54,6 +58,7 @@ export type Letter = {
   heading: string;
   /** What mail programs show beside the subject. */
   preview: string;
+  picture: MailPicture | null;
   paragraphs: readonly string[];
   code: string | null;
   link: TextLink | null;

@@ -27,6 +27,7 @@ export const STYLE = {
   button: `display:inline-block;padding:14px 28px;background-color:#1c1815;color:#f8f5f0;font:400 16px/1.4 ${SANS};text-decoration:none;`,
   table: 'margin:8px 0 24px;border-collapse:collapse',
   cell: CELL,
+  headPicture: 'margin:0 0 24px',
   picture: `display:block;border:0;background-color:#efe9df;overflow:hidden;font:400 11px/1.3 ${SANS};${SOFT}`,
   role: `margin:0 0 2px;font:400 13px/1.5 ${SANS};${SOFT}${WORDS}`,
   name: `margin:0;font:400 16px/1.4 ${SANS};${INK}${WORDS}`,

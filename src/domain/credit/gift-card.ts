@@ -17,6 +17,20 @@ export const GIFT_MONTHS = 12;
 /** Hour (shop time) at which a scheduled gift card is sent; one for today is sent at once. */
 export const GIFT_HOUR = 8;
 
+/** The designs of a gift card, and their names; the first one is preselected. Their pictures: dev/studio/gift-designs.ts. */
+export const GIFT_DESIGNS = {
+  classico: 'Laço',
+  flores: 'Flores',
+  noite: 'Noite',
+  festa: 'Festa',
+} as const;
+export type GiftDesign = keyof typeof GIFT_DESIGNS;
+export const GIFT_DESIGN: GiftDesign = 'classico';
+
+export function isGiftDesign(text: string): text is GiftDesign {
+  return Object.hasOwn(GIFT_DESIGNS, text);
+}
+
 /** The item name of a gift card in an order. */
 export const GIFT_NAME = 'Vale-presente';
 

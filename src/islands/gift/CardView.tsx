@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { printPage } from '../../client/print-page.ts';
+import { GIFT_DESIGN } from '../../domain/credit/gift-card.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { formatDeadline } from '../../domain/time/calendar.ts';
 import { COLLECTION } from '../../paths.ts';
@@ -16,6 +17,7 @@ import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { QrCode } from '../order/QrCode.tsx';
+import { GiftFace } from './GiftFace.tsx';
 
 /** A gift card by its code: balance, and a printable card. */
 export function CardView() {
@@ -90,9 +92,16 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
         aria-labelledby="cartao"
       >
         <div className="grid min-w-0 gap-5">
-          <h1 className="title" id="cartao" tabIndex={-1}>
-            {gift ? 'Vale-presente' : 'Vale'}
-          </h1>
+          <GiftFace
+            design={gift?.design ?? GIFT_DESIGN}
+            head={
+              <h1 className="subtitle" id="cartao" tabIndex={-1}>
+                {gift ? 'Vale-presente' : 'Vale'}
+              </h1>
+            }
+          >
+            <p className="title tabular">{formatBRL(cents)}</p>
+          </GiftFace>
           {gift?.to && (
             <p>
               Para <strong className="font-semibold">{gift.to}</strong>, de {gift.from}
@@ -103,7 +112,6 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
               {gift.message}
             </blockquote>
           )}
-          <p className="subtitle tabular">{formatBRL(cents)}</p>
           <p className="tabular wrap-anywhere">{code}</p>
           <p className="text-small text-soft">
             {isSpent ? 'Este vale não tem mais saldo.' : howToSpend(expiresAt)}

@@ -1,11 +1,64 @@
 import { useStore } from '@nanostores/react';
-import { GIFT_MESSAGE_LENGTH, GIFT_VALUES, giftDays } from '../../domain/credit/gift-card.ts';
+import {
+  GIFT_DESIGNS,
+  GIFT_MESSAGE_LENGTH,
+  GIFT_VALUES,
+  giftDays,
+  isGiftDesign,
+  parseGiftValue,
+} from '../../domain/credit/gift-card.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { toISODate } from '../../domain/time/calendar.ts';
-import { $giftWay, $isOwnValue, chooseValue, chooseWay, giftFields } from '../../stores/gift/gift-card.ts';
+import {
+  $giftDesign,
+  $giftWay,
+  $isOwnValue,
+  chooseDesign,
+  chooseValue,
+  chooseWay,
+  giftFields,
+} from '../../stores/gift/gift-card.ts';
 import { FieldFrame } from '../../ui/Field.tsx';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { BoundField } from '../address/BoundField.tsx';
+import { DesignPicture, GiftFace } from './GiftFace.tsx';
+
+/** The card as it will look, and the designs to choose from. */
+export function DesignChoice() {
+  const chosen = useStore($giftDesign);
+  const { valueCents, recipientName } = useStore(giftFields.$values, {
+    keys: ['valueCents', 'recipientName'],
+  });
+  const cents = parseGiftValue(valueCents);
+  return (
+    <fieldset className="form-section">
+      <legend className="subtitle">Cartão</legend>
+      <GiftFace design={chosen} head={<p className="label">Vale-presente</p>}>
+        <p className="title tabular">{cents === null ? 'R$ …' : formatBRL(cents).replace(/,00$/, '')}</p>
+        {recipientName && <p className="truncate">Para {recipientName}</p>}
+      </GiftFace>
+      <div className="grid max-w-120 grid-cols-4 gap-2">
+        {Object.entries(GIFT_DESIGNS).map(([design, name]) => (
+          <label
+            className="ringed relative block border border-line p-1 text-center text-small has-checked:border-ink has-checked:font-medium"
+            key={design}
+          >
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="giftDesign"
+              value={design}
+              checked={design === chosen}
+              onChange={() => isGiftDesign(design) && chooseDesign(design)}
+            />
+            {isGiftDesign(design) && <DesignPicture design={design} sizes="7rem" />}
+            <span className="block pt-1">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** The value: a preset or a typed one. */
 export function ValueChoice() {

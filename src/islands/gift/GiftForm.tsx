@@ -21,9 +21,9 @@ import { AddressFields } from '../address/AddressFields.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { PersonFields } from '../checkout/PersonFields.tsx';
 import { PaymentChoice } from '../payment/PaymentChoice.tsx';
-import { RecipientFields, ValueChoice } from './GiftFields.tsx';
+import { DesignChoice, RecipientFields, ValueChoice } from './GiftFields.tsx';
 
-/** The form to buy a gift card: value, recipient, buyer and payment. */
+/** The form to buy a gift card: design, value, recipient, buyer and payment. */
 export function GiftForm() {
   const terms = shop();
   const { stoppedAt } = useStore($giftPurchase);
@@ -45,6 +45,7 @@ export function GiftForm() {
   return (
     <form className="checkout" ref={form} onSubmit={submit} noValidate>
       <div className="grid min-w-0 content-start gap-10">
+        <DesignChoice />
         <ValueChoice />
         <RecipientFields />
         <PersonFields />

@@ -4,7 +4,14 @@ import { readJson, session } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { buyGiftCard, giftWish } from '../../contracts/gift-cards.ts';
 import type { PaymentChoice } from '../../contracts/orders.ts';
-import { GIFT_VALUES, giftDateProblem, parseGiftValue } from '../../domain/credit/gift-card.ts';
+import {
+  GIFT_DESIGN,
+  GIFT_VALUES,
+  type GiftDesign,
+  giftDateProblem,
+  isGiftDesign,
+  parseGiftValue,
+} from '../../domain/credit/gift-card.ts';
 import type { PaymentTerms } from '../../domain/money/payment-terms.ts';
 import type { PaymentMethod } from '../../domain/payments/payments.ts';
 import { today, toISODate } from '../../domain/time/calendar.ts';
@@ -45,6 +52,7 @@ const NOTHING_WRONG = { problem: null, stoppedAt: null, leadsTo: null } as const
 
 export const $giftPurchase = atom<GiftPurchase>({ phase: 'form', ...NOTHING_WRONG });
 export const $giftWay = atom<GiftWay>('mail');
+export const $giftDesign = atom<GiftDesign>(GIFT_DESIGN);
 /** Whether the value is typed rather than one of the presets. */
 export const $isOwnValue = atom(false);
 
@@ -100,6 +108,8 @@ export function openGiftForm(): void {
   // A day that has passed since it was chosen, which the form would refuse only when it is sent.
   if (fields.$values.get().deliverOn < now) fields.$values.setKey('deliverOn', now);
   $giftWay.set(kept('way') === 'hand' ? 'hand' : 'mail');
+  const design = String(kept('design'));
+  $giftDesign.set(isGiftDesign(design) ? design : GIFT_DESIGN);
   const cents = parseGiftValue(fields.$values.get().valueCents);
   $isOwnValue.set(cents === null || !GIFT_VALUES.includes(cents));
   if ($method.get() === 'boleto') $method.set('pix');
@@ -114,6 +124,11 @@ export function chooseValue(cents: number | null): void {
   $isOwnValue.set(cents === null);
   fields.$problems.setKey('valueCents', undefined);
   giftFields.type('valueCents', cents === null ? '' : String(cents / 100));
+}
+
+export function chooseDesign(design: GiftDesign): void {
+  $giftDesign.set(design);
+  save();
 }
 
 export function chooseWay(way: GiftWay): void {
@@ -182,6 +197,7 @@ function bodyOf(valueCents: number, payment: PaymentChoice) {
       recipientEmail: $giftWay.get() === 'hand' ? null : recipientEmail,
       message,
       deliverOn,
+      design: $giftDesign.get(),
     },
     payment,
   };
@@ -203,5 +219,8 @@ onceMended([fields.$problems, $fieldProblems, $cardProblems], () => {
 });
 
 function save(): void {
-  session.write(KEPT, JSON.stringify({ ...fields.$values.get(), way: $giftWay.get() }));
+  session.write(
+    KEPT,
+    JSON.stringify({ ...fields.$values.get(), way: $giftWay.get(), design: $giftDesign.get() }),
+  );
 }

@@ -29,6 +29,7 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await expect(page.getByRole('heading', { level: 1, name: 'Vale-presente' })).toBeVisible();
   await payBy(page, 'PIX');
   const pay = page.getByRole('button', { name: 'Gerar PIX' });
+  await page.getByRole('radio', { name: 'Flores' }).check();
   await page.getByRole('radio', { name: /^Outro valor/ }).check();
   const value = page.getByRole('textbox', { name: 'Valor em reais' });
   await value.fill('49');
@@ -41,8 +42,11 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await page.getByRole('textbox', { name: 'Nome de quem recebe' }).fill('Bia');
   await page.getByRole('textbox', { name: 'E-mail de quem recebe' }).fill(to);
   await page.getByRole('textbox', { name: /^Mensagem/ }).fill('Escolha o que <b>quiser</b>!');
+  // The card as it will look.
+  await expect(page.getByText('Para Bia', { exact: true })).toBeVisible();
   // The input is restored after a reload.
   await page.reload();
+  await expect(page.getByRole('radio', { name: 'Flores' })).toBeChecked();
   await expect(value).toHaveValue('150');
   await fillBuyer(page, customer);
   await expect(page.getByText(reais(150_00)).first()).toBeVisible();
@@ -68,6 +72,7 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   const code = link.split('codigo=').at(-1) ?? '';
   await page.goto(link);
   await expect(page.getByText('Escolha o que <b>quiser</b>!')).toBeVisible();
+  await expect(page.locator('article img[src*="vale-flores"]')).toBeVisible();
   await expect(page.getByText(reais(150_00), { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR Code deste vale' })).toBeVisible();
   await expectPrinted(page, async () => {

@@ -74,6 +74,25 @@ describe('a gift card can be bought', () => {
     });
   });
 
+  test('with a design that its mail and its page show, the first one unless another is chosen', async () => {
+    for (const [wish, design] of [
+      [giftOf({ design: 'flores' }), 'flores'],
+      [giftOf(), 'classico'],
+    ] as const) {
+      await paidGift(shop, wish);
+      const to = wish.gift.recipientEmail as string;
+      const code = await codeSentTo(shop, to);
+      const [mail] = await mailsTo(shop, to);
+      expect(mail?.html).toContain(`/casa/vale-${design}.jpg"`);
+      expect(await shop.visitor().call(checkCreditCode, { code })).toMatchObject({
+        ok: true,
+        data: { gift: { design } },
+      });
+    }
+    const refused = await shop.visitor().call(buyGiftCard, giftOf({ design: 'oncinha' }));
+    expect(refused).toMatchObject({ ok: false, error: { code: 'invalid_input' } });
+  });
+
   test('with its code stored nowhere in the database', async () => {
     const { wish } = await paidGift(shop);
     const code = (await codeSentTo(shop, wish.gift.recipientEmail as string)).replaceAll('-', '');

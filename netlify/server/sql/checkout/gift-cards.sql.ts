@@ -1,3 +1,4 @@
+import type { GiftDesign } from '#domain/credit/gift-card.ts';
 import type { SaleTerms } from '#domain/money/payment-terms.ts';
 import type { Database, Queryable, Shopper } from '../../ports/database.ts';
 import { lockWallet } from '../credit/credit.sql.ts';
@@ -15,6 +16,7 @@ export type NewGiftCard = {
   message: string;
   /** 'YYYY-MM-DD', the shop's day. */
   deliverOn: string;
+  design: GiftDesign;
   code: { nonce: string; hash: string; end: string };
 };
 
@@ -49,14 +51,19 @@ export async function readGiftCheckout(
 /** Adds the gift card to an order that was just written. */
 export const insertGiftCard = statement<[gift: NewGiftCard]>(
   `insert into gift_cards (order_id, amount_cents, recipient_name, recipient_email, message, deliver_on,
-     code_nonce, code_hash, code_end) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+     design, code_nonce, code_hash, code_end)
+   select $1, $2, words->>'name', words->>'email', words->>'message', (words->>'day')::date, words->>'design', $4, $5, $6
+   from (select $3::jsonb as words) given`,
   (gift) => [
     gift.orderId,
     gift.amountCents,
-    gift.recipientName,
-    gift.recipientEmail,
-    gift.message,
-    gift.deliverOn,
+    JSON.stringify({
+      name: gift.recipientName,
+      email: gift.recipientEmail,
+      message: gift.message,
+      day: gift.deliverOn,
+      design: gift.design,
+    }),
     gift.code.nonce,
     gift.code.hash,
     gift.code.end,
@@ -75,6 +82,7 @@ export type GiftCard = {
   recipientEmail: string | null;
   message: string;
   deliverOn: string;
+  design: GiftDesign;
   codeNonce: string;
   codeHash: string;
   codeEnd: string;
@@ -84,7 +92,7 @@ export type GiftCard = {
 const findGiftCard = first<[orderId: string], GiftCard>(`
   select g.order_id as "orderId", g.amount_cents as "amountCents", g.taken_cents as "takenCents",
     g.wallet_id as "walletId", g.recipient_name as "recipientName", g.recipient_email as "recipientEmail", g.message,
-    g.deliver_on::text as "deliverOn", g.code_nonce as "codeNonce", g.code_hash as "codeHash",
+    g.deliver_on::text as "deliverOn", g.design, g.code_nonce as "codeNonce", g.code_hash as "codeHash",
     g.code_end as "codeEnd", g.sent_at as "sentAt",
     (select w.balance_cents from credit_wallets w where w.id = g.wallet_id) as "balanceCents"
   from gift_cards g where g.order_id = $1`);
@@ -136,12 +144,12 @@ export const setGiftSent = write<[orderId: string]>(
   'update gift_cards set sent_at = coalesce(sent_at, now()) where order_id = $1',
 );
 
-/** The texts on a gift card: giver, recipient and message. */
-export type GiftWords = { from: string; to: string; message: string };
+/** What is on a gift card: giver, recipient and message, and its design. */
+export type GiftWords = { from: string; to: string; message: string; design: GiftDesign };
 
-/** The texts of a wallet's gift card; null for a voucher. */
+/** What is on a wallet's gift card; null for a voucher. */
 export const findGiftWords = first<[walletId: string], GiftWords>(`
-  select o.customer_name as from, g.recipient_name as to, g.message
+  select o.customer_name as from, g.recipient_name as to, g.message, g.design
   from gift_cards g join orders o on o.id = g.order_id where g.wallet_id = $1`);
 
 /** Queues the gift card's mail for its time, once. */

@@ -168,10 +168,10 @@ function newGift(
 ): NewGiftCard {
   const nonce = newCodeNonce(config);
   const code = creditCode(config, nonce);
-  const { valueCents: amountCents, recipientName, recipientEmail, message, deliverOn } = gift;
+  const { valueCents: amountCents, recipientName, recipientEmail, message, deliverOn, design } = gift;
   return {
     orderId,
-    ...{ amountCents, recipientName, recipientEmail, message, deliverOn },
+    ...{ amountCents, recipientName, recipientEmail, message, deliverOn, design },
     code: { nonce, hash: creditCodeHash(code), end: codeEnd(code) },
   };
 }

@@ -68,6 +68,7 @@ async function dataOf(
     amount: formatBRL(gift.balanceCents ?? 0),
     until: ends ? formatDeadline(ends.expiresAt) : '',
     nonce: gift.codeNonce,
+    design: gift.design,
     // The buyer prints it and hands it over.
     isHandedOver: gift.recipientEmail === null ? 'yes' : '',
   };
