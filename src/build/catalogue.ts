@@ -43,6 +43,9 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** Upper bound: more than any home page shows. */
 const FEATURED = 100;
 
+/** A row of cards. */
+const LOVED = 4;
+
 /** How many products get a static page; the others are rendered on demand (docs/settings.md). */
 const LIMIT = Number(process.env.BUILD_PRODUCTS || BUILT_PRODUCTS);
 
@@ -58,6 +61,12 @@ export const builtProducts = once(async (): Promise<ProductDetail[]> => products
 
 /** Those products as cards. */
 export const builtCards = once(async (): Promise<ProductCard[]> => cardsOf(await builtIds()));
+
+/** The best sellers in stock, for pages that have nothing else to show. */
+export const lovedCards = once(async (): Promise<ProductCard[]> => {
+  const index = await catalogueIndex();
+  return cardsOf(index.pick({ inStock: true }, 'best_sellers', LOVED));
+});
 
 /** Loads products with all data of their pages, in the order of the ids. */
 async function productsOf(ids: readonly string[]): Promise<ProductDetail[]> {

@@ -1,7 +1,7 @@
-import type { Facets } from '#contracts/catalogue.ts';
+import type { Facets, ProductCard } from '#contracts/catalogue.ts';
 import type { Frame } from '#contracts/store.ts';
 import { outfitPieces, type Piece } from '#domain/catalogue/outfits.ts';
-import { builtProducts, catalogueIndex, frame } from '../build/catalogue.ts';
+import { builtProducts, catalogueIndex, frame, lovedCards } from '../build/catalogue.ts';
 import { type FilterChoices, filterChoices } from '../components/listing/choices.ts';
 
 /** Data of the build for pages rendered on demand, available without the database, too. */
@@ -12,12 +12,19 @@ export type FromBuild = {
   filters: { choices: FilterChoices; facets: Facets };
   /** The products that looks are chosen from. */
   pieces: readonly Piece[];
+  /** The best sellers, for the page of a product that does not exist. */
+  loved: readonly ProductCard[];
 };
 
 export async function fromBuild(): Promise<FromBuild> {
-  const [shown, { all }, products] = await Promise.all([frame(), catalogueIndex(), builtProducts()]);
+  const [shown, { all }, products, loved] = await Promise.all([
+    frame(),
+    catalogueIndex(),
+    builtProducts(),
+    lovedCards(),
+  ]);
   const filters = { choices: filterChoices(shown.tree, all), facets: all };
-  return { frame: shown, filters, pieces: outfitPieces(products).map(pieceOf) };
+  return { frame: shown, filters, pieces: outfitPieces(products).map(pieceOf), loved };
 }
 
 /** Only the fields that looks need, as there may be thousands of products. */

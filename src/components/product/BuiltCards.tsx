@@ -50,6 +50,11 @@ export function CardRow({ id, title, cards, terms }: Row) {
   );
 }
 
+/** The shop's best sellers, where there is nothing else to show. */
+export function LovedCards(row: Pick<Row, 'cards' | 'terms'>) {
+  return <CardRow id="amadas" title="As mais amadas da loja" {...row} />;
+}
+
 /** Mount point of the recently viewed products (src/islands/cards/recent.ts). */
 export function RecentlyViewed() {
   return (
