@@ -142,7 +142,7 @@ async function writePictures(tx: Queryable, productId: string, product: SeedProd
       kind,
       key: productPictureKey(product, colour, view),
       alt: `${product.name} na cor ${colour}, ${words}`,
-      isMain: row === 0 && column === 0,
+      isMain: row === 0 && kind === 'model',
       position: row * kinds.length + column,
     })),
   );

@@ -30,6 +30,8 @@ export const productCard = z.object({
   hoverImage: z.nullable(picture),
   colours: z.array(z.object({ name: z.string(), hex: z.string() })),
   sizes: z.array(z.string()),
+  /** Of the approved reviews; null without any. `average` has one decimal. */
+  rating: z.nullable(z.object({ average: z.number(), count: z.int() })),
   /** The colour asked for by a filter or in a search, the one in the picture if there is one; links select it. */
   inColour: z.optional(z.nullable(z.string())),
   /** The size asked for by a filter; links select it. */

@@ -1,5 +1,5 @@
 /**
- * Enlarged product photos: `[data-zoom-dialog]` of Gallery.tsx over the photos of the open panel. A click, the button or '+'
+ * Enlarged product photos: `[data-zoom-dialog]` of Gallery.tsx over the photos of the shown colour. A click, the button or '+'
  * zooms in; then the mouse pans by moving, a finger by dragging, the keyboard by its arrows. Before zooming, arrows and swipes
  * change photos. Escape closes, and the browser restores the focus.
  */
@@ -11,8 +11,7 @@ let started: { show: (photos: readonly HTMLAnchorElement[], at: number) => void 
 export function openZoom(root: HTMLElement, photo: HTMLAnchorElement): void {
   const dialog = root.querySelector<HTMLDialogElement>('[data-zoom-dialog]');
   if (!dialog) return;
-  const panel = photo.closest('[data-panel]') ?? root;
-  const photos = [...panel.querySelectorAll<HTMLAnchorElement>('[data-photo]:not([data-other]) a')];
+  const photos = [...root.querySelectorAll<HTMLAnchorElement>('[data-photo]:not([data-other]) a')];
   started ??= start(dialog);
   started.show(photos, Math.max(0, photos.indexOf(photo)));
   dialog.showModal();

@@ -33,6 +33,7 @@ function card(id: number, slug: string): ProductCard {
     stock: 1,
     image: null,
     hoverImage: null,
+    rating: null,
     colours: [],
     sizes: [],
   };

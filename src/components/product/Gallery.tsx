@@ -2,7 +2,6 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Video } from '#contracts/video.ts';
 import { shownColour } from '#domain/catalogue/pictures.ts';
 import { imageUrl } from '../../paths.ts';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import { VideoPlayer } from '../VideoPlayer.tsx';
@@ -20,130 +19,123 @@ const FILM = '#video';
 
 type Image = ProductDetail['images'][number];
 
-/** Product photos and photos of the product worn. Enhanced by src/enhance/gallery.ts, tabs.ts and zoom.ts. */
+const KINDS = {
+  model: { mark: 'modelo', title: 'Com Modelo' },
+  product: { mark: 'foto', title: 'Fotos do Produto' },
+} as const;
+
+/**
+ * The photos of a product in one row, in the given order and of one colour at a time, and the video. Without pictures, a placeholder.
+ * Enhanced by src/enhance/gallery.ts and zoom.ts.
+ */
 export function Gallery({ name, images, video }: Pick<ProductDetail, 'name' | 'images' | 'video'>) {
-  const product = images.filter(({ kind }) => kind === 'product');
-  const model = images.filter(({ kind }) => kind === 'model');
-  const panels = [
-    { id: 'fotos-do-produto', mark: 'foto', title: 'Fotos do Produto', images: product },
-    { id: 'com-modelo', mark: 'modelo', title: 'Com Modelo', images: model },
-  ].filter((panel) => panel.images.length > 0 || (images.length === 0 && panel.images === product));
+  const photos = photosOf(images);
+  const kinds = [...new Set(images.map(({ kind }) => kind))];
+  const shown = { photos, film: video && { name, video } };
   return (
-    <div className="min-w-0" data-gallery="" data-tabs="">
-      {model.length > 0 && (
-        <nav className="tabs mb-2 border-0 md:mb-4" aria-label="Fotos" data-tablist="">
-          {panels.map(({ id, title }) => (
-            <a className="tab py-1.5" href={`#${id}`} key={id}>
-              {title}
+    <section className="min-w-0" aria-label="Fotos" data-gallery="">
+      {kinds.length > 1 && (
+        <nav className="tabs mb-2 border-0 md:mb-4" aria-label="Tipos de foto">
+          {kinds.map((kind, at) => (
+            <a
+              className="tab py-1.5"
+              href={`#${KINDS[kind].mark}-1`}
+              aria-current={at === 0 ? 'true' : undefined}
+              key={kind}
+            >
+              {KINDS[kind].title}
             </a>
           ))}
         </nav>
       )}
-      {panels.map((panel, at) => (
-        <Panel
-          {...panel}
-          colourId={images[0]?.colourId ?? null}
-          first={at === 0}
-          film={at === 0 && video ? { name, video } : null}
-          key={panel.id}
-        />
-      ))}
+      {/* Thumbnails come first in the markup but below the photo: shown before it has loaded, they would shift. */}
+      <div className="flex flex-col-reverse not-has-[[data-track]_.picture]:hidden lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:gap-4">
+        <Thumbs {...shown} />
+        <Track {...shown} />
+      </div>
       <Zoom />
-    </div>
+    </section>
   );
 }
 
-type PanelProps = {
+type Photo = Image & {
   id: string;
-  /** Prefix of the pictures' ids. */
-  mark: string;
-  title: string;
-  images: readonly Image[];
-  colourId: string | null;
-  first: boolean;
-  /** The video, after the pictures. */
-  film: { name: string; video: Video } | null;
+  /** Of another colour than the first: shown once its colour is selected. */
+  isOther: boolean;
 };
 
-/**
- * The pictures of one kind. Those of the given colour are shown, the others once their colour is selected. Without pictures, a
- * placeholder.
- */
-function Panel({ id, mark, title, images, colourId, first, film }: PanelProps) {
-  const shown = shownColour(
-    images.map((image) => image.colourId),
-    colourId,
-  );
-  const isOther = (image: Image) => image.colourId !== null && image.colourId !== shown;
-  const start = images.findIndex((image) => !isOther(image));
-  /** Set on thumbnails and photos alike. */
-  const other = (image: Image) => (isOther(image) ? '' : undefined);
+function photosOf(images: readonly Image[]): Photo[] {
+  const colours = images.map(({ colourId }) => colourId);
+  const shown = shownColour(colours, colours[0] ?? null);
+  const seen = { model: 0, product: 0 };
+  return images.map((image) => {
+    seen[image.kind] += 1;
+    return {
+      ...image,
+      id: `${KINDS[image.kind].mark}-${seen[image.kind]}`,
+      isOther: image.colourId !== null && image.colourId !== shown,
+    };
+  });
+}
+
+type Shown = { photos: readonly Photo[]; film: { name: string; video: Video } | null };
+
+function Thumbs({ photos, film }: Shown) {
   return (
-    <section
-      className={classes(
-        // Thumbnails come first in the markup but below the photo: shown before it has loaded, they would shift.
-        'flex flex-col-reverse not-has-[[data-track]_.picture]:hidden lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:gap-4',
-        !first && 'noscript:mt-4',
-      )}
-      id={id}
-      aria-label={title}
-      data-panel=""
-    >
-      <ul className="gallery__thumbs">
-        {images.map((image, at) => (
-          <li data-other={other(image)} key={image.key}>
-            <a
-              className="thumb"
-              href={`#${mark}-${at + 1}`}
-              aria-label={`Ver foto: ${image.alt}`}
-              aria-current={at === start ? 'true' : undefined}
-            >
-              <Picture picture={image} sizes="72px" widths={THUMB_WIDTHS} decorative />
-            </a>
-          </li>
-        ))}
-        {film && (
-          <li>
-            <a className="thumb relative" href={FILM} aria-label={`Ver vídeo: ${film.name}`}>
-              <Picture picture={film.video.poster} sizes="72px" widths={THUMB_WIDTHS} decorative />
-              <span className="absolute inset-0 grid place-items-center text-paper max-md:hidden">
-                <Icon name="play" className="rounded-full bg-ink p-1" />
-              </span>
-            </a>
-          </li>
-        )}
-      </ul>
-      <ul className="gallery__track" data-track="">
-        {images.map((image, at) => (
-          <li
-            id={`${mark}-${at + 1}`}
-            data-photo=""
-            data-colour={image.colourId ?? undefined}
-            data-other={other(image)}
-            key={image.key}
+    <ul className="gallery__thumbs">
+      {photos.map(({ id, isOther, ...image }, at) => (
+        <li data-other={isOther ? '' : undefined} key={image.key}>
+          <a
+            className="thumb"
+            href={`#${id}`}
+            aria-label={`Ver foto: ${image.alt}`}
+            aria-current={at === 0 ? 'true' : undefined}
           >
-            <a href={imageUrl(image.key, 1200)}>
-              <Picture
-                picture={image}
-                sizes={PHOTO_SIZES}
-                widths={PHOTO_WIDTHS}
-                priority={first && at === start}
-              />
-            </a>
-          </li>
-        ))}
-        {film && (
-          <li id={FILM.slice(1)}>
-            <VideoPlayer {...film} sizes={PHOTO_SIZES} widths={PHOTO_WIDTHS} className="aspect-portrait" />
-          </li>
-        )}
-        {images.length === 0 && !film && (
-          <li>
-            <Picture picture={null} sizes={PHOTO_SIZES} />
-          </li>
-        )}
-      </ul>
-    </section>
+            <Picture picture={image} sizes="72px" widths={THUMB_WIDTHS} decorative />
+          </a>
+        </li>
+      ))}
+      {film && (
+        <li>
+          <a className="thumb relative" href={FILM} aria-label={`Ver vídeo: ${film.name}`}>
+            <Picture picture={film.video.poster} sizes="72px" widths={THUMB_WIDTHS} decorative />
+            <span className="absolute inset-0 grid place-items-center text-paper max-md:hidden">
+              <Icon name="play" className="rounded-full bg-ink p-1" />
+            </span>
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Track({ photos, film }: Shown) {
+  return (
+    <ul className="gallery__track" data-track="">
+      {photos.map(({ id, isOther, ...image }, at) => (
+        <li
+          id={id}
+          data-photo=""
+          data-colour={image.colourId ?? undefined}
+          data-other={isOther ? '' : undefined}
+          key={image.key}
+        >
+          <a href={imageUrl(image.key, 1200)}>
+            <Picture picture={image} sizes={PHOTO_SIZES} widths={PHOTO_WIDTHS} priority={at === 0} />
+          </a>
+        </li>
+      ))}
+      {film && (
+        <li id={FILM.slice(1)}>
+          <VideoPlayer {...film} sizes={PHOTO_SIZES} widths={PHOTO_WIDTHS} className="aspect-portrait" />
+        </li>
+      )}
+      {photos.length === 0 && !film && (
+        <li>
+          <Picture picture={null} sizes={PHOTO_SIZES} />
+        </li>
+      )}
+    </ul>
   );
 }
 

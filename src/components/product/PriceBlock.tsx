@@ -13,7 +13,7 @@ type Props = Pick<ProductCard, 'priceCents' | 'finalPriceCents' | 'discountPerce
     large?: boolean;
   };
 
-/** A product's price with all that belongs to it: former price, PIX price, instalments. */
+/** A product's price with all that belongs to it: former price, PIX price, instalments; on a card these two in one line. */
 export function PriceBlock({
   priceCents,
   finalPriceCents,
@@ -24,6 +24,7 @@ export function PriceBlock({
 }: Props) {
   const isReduced = finalPriceCents < priceCents;
   const pix = formatBRL(pixPrice(finalPriceCents, terms));
+  const teaser = cardTeaser(finalPriceCents, terms);
   return (
     <div className="price">
       <p className={large ? 'items-center' : undefined}>
@@ -52,8 +53,17 @@ export function PriceBlock({
       {isReduced && large && lowestBeforeCents !== null && (
         <p>{`Menor preço dos 30 dias antes da oferta: ${formatBRL(lowestBeforeCents)}`}</p>
       )}
-      <p>{`${pix} no PIX${large && terms.pixPercent > 0 ? ` (${terms.pixPercent}% de desconto)` : ''}`}</p>
-      <p>{cardTeaser(finalPriceCents, terms)}</p>
+      {large ? (
+        <>
+          <p>{`${pix} no PIX${terms.pixPercent > 0 ? ` (${terms.pixPercent}% de desconto)` : ''}`}</p>
+          <p>{teaser}</p>
+        </>
+      ) : (
+        <p>
+          {`${pix} no PIX ou `}
+          <span>{teaser}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Picture } from '../Picture.tsx';
 import { Badges } from './Badges.tsx';
 import { Heart } from './Heart.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
+import { Rating } from './Rating.tsx';
 import { Swatches } from './Swatch.tsx';
 
 export type CardLook = PaymentTerms & {
@@ -27,7 +28,7 @@ export function ProductCard({
   soon = false,
   ...terms
 }: Props) {
-  const { id, name, category, image, hoverImage, stock } = card;
+  const { id, name, category, image, hoverImage, stock, rating } = card;
   return (
     <article className="card" data-product-card={id}>
       <div>
@@ -39,7 +40,7 @@ export function ProductCard({
         <Heart id={id} name={name} kept={kept} />
       </div>
       <div>
-        {category && <p>{category.name}</p>}
+        {category && <p className="sr-only">{category.name}</p>}
         <Heading>
           <a className="stretched" href={variantUrl(id, { colour: card.inColour, size: card.inSize })}>
             {name}
@@ -48,6 +49,7 @@ export function ProductCard({
         <PriceBlock {...card} {...terms} />
         <div>
           <Colours colours={card.colours} />
+          {rating && <Rating {...rating} />}
           {/* Behaviour: src/enhance/fresh-cards.ts. Without scripts the form leads to the product page. */}
           <form action={productUrl(id)} hidden={stock <= 0} data-bag="">
             <button className="icon-button" type="submit">
@@ -61,7 +63,7 @@ export function ProductCard({
   );
 }
 
-const SHOWN_COLOURS = 5;
+const SHOWN_COLOURS = 3;
 
 function Colours({ colours }: Pick<Card, 'colours'>) {
   if (colours.length < 2) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Reviewed } from '#contracts/catalogue.ts';
-import { ratingSummary } from '#domain/catalogue/catalogue.ts';
+import { formatRating, ratingSummary } from '#domain/catalogue/catalogue.ts';
 import { formatDate, today, toISODate } from '#domain/time/calendar.ts';
 import { imageUrl } from '../../paths.ts';
 
@@ -23,8 +23,7 @@ export function Reviews({ ratings, reviews, children }: Props) {
       </svg>
       <div>
         <p className="flex items-center gap-4">
-          <span className="display">{average.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}</span>{' '}
-          <Stars rating={average} />
+          <span className="display">{formatRating(average)}</span> <Stars rating={average} />
         </p>
         <p className="text-small text-soft">{count === 1 ? '1 avaliação' : `${count} avaliações`}</p>
         <ul className="tabular mt-5 max-w-80 *:grid *:grid-cols-[--spacing(6)_1fr_2rem] *:items-center *:gap-2 *:text-small/body [&_svg]:h-1 [&_svg]:w-full [&_svg]:bg-line [&_svg]:fill-ink">

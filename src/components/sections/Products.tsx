@@ -4,7 +4,7 @@ import { ruleListing } from './rule-listing.ts';
 import type { ViewProps } from './view.ts';
 
 /** With one row on wide screens, two on phones. */
-const LATER = 'later [--likely:calc(105vw+39rem)] lg:[--likely:calc(27vw+24rem)]';
+const LATER = 'later [--likely:calc(105vw+35rem)] lg:[--likely:calc(27vw+21.5rem)]';
 
 /**
  * Without products: the row of highlighted ones has a button that counts those of the shop (src/enhance/product-count.ts); any

@@ -54,7 +54,7 @@ function standIns(
 }
 
 function ofPiece(piece: ProductCard | undefined): StandIn {
-  return { large: piece?.hoverImage ?? piece?.image ?? null, small: piece?.image ?? null };
+  return { large: piece?.image ?? null, small: piece?.hoverImage ?? piece?.image ?? null };
 }
 
 type Branch = { slug: string; image?: Picture | null; children?: readonly { slug: string }[] };

@@ -133,6 +133,11 @@ export function ratingSummary(distribution: Readonly<Record<Rating, number>>): R
   return { count, average: count === 0 ? null : Math.round((stars / count) * 10) / 10 };
 }
 
+/** An average of ratings as shown: '4,8', '5,0'. */
+export function formatRating(average: number): string {
+  return average.toFixed(1).replace('.', ',');
+}
+
 /** Reviews on a product's page, newest first, and on each page of all of them. */
 export const REVIEWS_SHOWN = 10;
 export const REVIEWS_PER_PAGE = 50;

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../text/processor-time.fixture.ts';
-import { cellsOf, checkDraft, checkNewDraft, type Draft, parseTags, withOneMain } from './product-draft.ts';
+import {
+  cellsOf,
+  checkDraft,
+  checkNewDraft,
+  type Draft,
+  parseTags,
+  withKind,
+  withOneMain,
+} from './product-draft.ts';
 
 const blue = { id: 'b', name: 'Azul' };
 const black = { id: 'p', name: 'Preto' };
@@ -66,10 +74,22 @@ test('exactly one picture is the main one, whatever was sent', () => {
     }),
   );
   const model = { ...picture, kind: 'model' as const, isMain: false };
-  expect(withOneMain([model, { ...picture, isMain: false }]).map(({ isMain }) => isMain)).toEqual([
+  expect(withOneMain([{ ...picture, isMain: false }, model]).map(({ isMain }) => isMain)).toEqual([
     false,
     true,
   ]);
+});
+
+test('the first picture marked as with a model becomes the main one, a second one does not', () => {
+  const plain = { ...picture, isMain: false };
+  const one = withKind([picture, plain, plain], 1, 'model');
+  expect(one.map(({ kind, isMain }) => [kind, isMain])).toEqual([
+    ['product', false],
+    ['model', true],
+    ['product', false],
+  ]);
+  expect(withKind(one, 2, 'model').map(({ isMain }) => isMain)).toEqual([false, true, false]);
+  expect(withKind(one, 1, 'product').map(({ isMain }) => isMain)).toEqual([false, true, false]);
 });
 
 test('tags are separated by commas', () => {

@@ -83,12 +83,29 @@ export function cellKey({ colourId, sizeId }: DraftCell): string {
   return `${colourId ?? '-'} ${sizeId ?? '-'}`;
 }
 
-/** Ensures exactly one main picture: the first marked one, else the first of the product itself, else the first. */
+/** Ensures exactly one main picture: the first marked one, else the first with a model, else the first. */
 export function withOneMain<P extends DraftPicture>(images: readonly P[]): P[] {
   const said = images.findIndex(({ isMain }) => isMain);
-  const plain = images.findIndex(({ kind }) => kind === 'product');
-  const main = said !== -1 ? said : Math.max(plain, 0);
+  const worn = images.findIndex(({ kind }) => kind === 'model');
+  const main = said !== -1 ? said : Math.max(worn, 0);
   return images.map((image, index) => ({ ...image, isMain: index === main }));
+}
+
+/**
+ * The pictures with one of them marked as with a model, or as the product alone. The first with a model becomes the main one, as the
+ * pictures of a product begin with it; whoever prefers another chooses it afterwards.
+ */
+export function withKind<P extends DraftPicture>(
+  images: readonly P[],
+  at: number,
+  kind: DraftPicture['kind'],
+): P[] {
+  const begins = kind === 'model' && images.every((image) => image.kind === 'product');
+  return images.map((image, index) => ({
+    ...image,
+    kind: index === at ? kind : image.kind,
+    isMain: begins ? index === at : image.isMain,
+  }));
 }
 
 /** Parses comma-separated tags: trimmed, deduplicated, empty ones dropped. */

@@ -22,6 +22,7 @@ const card = (id: number): ProductCard => ({
   stock: 1,
   image: null,
   hoverImage: null,
+  rating: null,
   colours: [],
   sizes: [],
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/support.ts';
+import { sql } from '../support/world.ts';
 
 /** The pictures of a product card: one at a time, of the same height in a row, also on the page's first card. */
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -41,6 +42,28 @@ test('every card shows one picture, and its second one under the pointer', async
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('a card shows name, price, one sentence and rating, and its badges at the foot of the picture', async ({
+    page,
+  }) => {
+    const [rated] = await sql<{ name: string }>(
+      `select p.name from products p where p.id in (select product_id from reviews where status = 'approved')
+         and p.is_new and p.discount_percent = 0 and p.slug = $1`,
+      ['vestido-midi-aroeira'],
+    );
+    await page.goto(`/colecao?busca=${encodeURIComponent(rated?.name ?? '')}`);
+    const card = page.getByRole('article').filter({ hasText: rated?.name ?? '' });
+    await expect(card.getByText(/^R\$\s[\d,.]+ no PIX ou \d+x de R\$\s[\d,.]+ sem juros$/)).toBeVisible();
+    await expect(card.getByRole('img', { name: /^Nota \d,\d de 5, \d+ avaliaç(ão|ões)$/ })).toBeVisible();
+    const lines = await card.locator('> :last-child').evaluate((words) => words.clientHeight);
+    expect(lines).toBeLessThan(170);
+    const [picture, badge] = await Promise.all([
+      card.locator('> :first-child').boundingBox(),
+      card.getByText('Novo', { exact: true }).boundingBox(),
+    ]);
+    const foot = (badge?.y ?? 0) - (picture?.y ?? 0);
+    expect(foot).toBeGreaterThan((picture?.height ?? 0) * 0.6);
+  });
 
   test('every card shows one picture', async ({ page }) => {
     await expectOneEach(page);

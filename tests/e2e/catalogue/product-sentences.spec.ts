@@ -88,52 +88,57 @@ test('the dispatch day on an open page changes at the cutoff hour', async ({ pag
   await expect(notice).toHaveText('Peça agora e sai na quinta, 19/11.');
 });
 
-test('choosing a colour changes the pictures, in both tabs', async ({ page, shop }) => {
+/** The kinds of the photos to be seen. */
+const kindsShown = (page: Page) =>
+  page
+    .locator('[data-photo]')
+    .evaluateAll((photos) =>
+      photos.filter((one) => one.checkVisibility()).map(({ id }) => id.replace(/-\d+$/, '')),
+    );
+
+test('the photos begin with the model, and change with the colour', async ({ page, shop }) => {
   const piece = await shop.pick({ colours: 2 });
   await page.goto(`/produto/${piece.productId}`);
-  const shown = (panel: string) =>
+  const shown = () =>
     page
-      .getByRole('tabpanel', { name: panel })
+      .getByRole('region', { name: 'Fotos', exact: true })
       .getByRole('img', { name: /\S/ })
       .evaluateAll((images) =>
         images.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('alt')),
       );
   const colours = page.getByRole('group', { name: /^Cor/ }).getByRole('radio');
-  for (const panel of ['Fotos do Produto', 'Com Modelo']) {
-    await tab(page, panel).click();
-    await colours.nth(0).check();
-    const before = await shown(panel);
-    await colours.nth(1).check();
-    await expect.poll(() => shown(panel)).not.toEqual(before);
-    expect((await shown(panel)).length).toBeGreaterThan(0);
-  }
+  await colours.nth(0).check();
+  const before = await shown();
+  expect(before[0]).toMatch(/em uso$/);
+  await colours.nth(1).check();
+  await expect.poll(shown).not.toEqual(before);
+  expect((await shown())[0]).toMatch(/em uso$/);
+  expect(await kindsShown(page)).toEqual(['modelo', 'foto', 'foto']);
 });
 
-test('no gallery panel is empty, whatever colour is chosen', async ({ page, shop }) => {
+test('the gallery is never empty, whatever colour is chosen, and names only kinds that it has', async ({
+  page,
+  shop,
+}) => {
   const piece = await shop.pick({ colours: 2 });
   await page.goto(`/produto/${piece.productId}`);
   const colours = page.getByRole('group', { name: /^Cor/ }).getByRole('radio');
   await expect(colours.nth(1)).toBeEnabled();
-  // As if there were no pictures on a model in the second colour.
-  await page.evaluate(() => {
-    const [, second] = document.querySelectorAll<HTMLInputElement>('[name=cor]');
-    for (const part of document.querySelectorAll(`#com-modelo li[data-colour="${second?.value}"]`))
-      part.remove();
-  });
-  const shown = (id: string) =>
-    page
-      .locator(`#${id} [data-photo]`)
-      .evaluateAll((photos) => photos.filter((one) => !one.hasAttribute('data-other')).length);
+  const kinds = page.getByRole('navigation', { name: 'Tipos de foto' });
+  const remove = (kind: string) =>
+    page.evaluate((selector) => {
+      for (const part of document.querySelectorAll(selector)) part.remove();
+    }, `[data-photo][id^="${kind}"][data-other]`);
+  // As if there were no pictures with a model in the second colour, then none at all.
+  await remove('modelo');
   await colours.nth(1).check();
-  expect(await shown('fotos-do-produto')).toBeGreaterThan(0);
-  expect(await shown('com-modelo')).toBeGreaterThan(0);
-  // And as if there were no other pictures of the first.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('#fotos-do-produto li[data-other]')) part.remove();
-  });
+  expect(await kindsShown(page)).toEqual(['foto', 'foto']);
+  await expect(kinds.getByRole('link', { name: 'Com Modelo' })).toBeHidden();
   await colours.nth(0).check();
-  expect(await shown('fotos-do-produto')).toBeGreaterThan(0);
-  expect(await shown('com-modelo')).toBeGreaterThan(0);
+  await expect(kinds.getByRole('link', { name: 'Com Modelo' })).toBeVisible();
+  await remove('');
+  await colours.nth(1).check();
+  expect(await kindsShown(page)).toEqual(['modelo', 'foto', 'foto']);
 });
 
 test('the stock is worded in four ways', async ({ page, shop }) => {

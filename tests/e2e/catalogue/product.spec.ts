@@ -7,18 +7,18 @@ test('enlarged photos are turned, zoomed and closed by keyboard alone', async ({
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
   const photo = page
-    .getByRole('tabpanel', { name: 'Fotos do Produto' })
+    .getByRole('region', { name: 'Fotos', exact: true })
     .getByRole('link')
     .filter({ has: page.locator('img[alt]:not([alt=""])') });
   await photo.first().focus();
   await page.keyboard.press('Enter');
   const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
   const status = zoom.getByRole('status');
-  await expect(status).toHaveText('Foto 1 de 2');
-  await page.keyboard.press('ArrowRight');
-  await expect(status).toHaveText('Foto 2 de 2');
-  await page.keyboard.press('ArrowRight');
-  await expect(status).toHaveText('Foto 1 de 2');
+  for (const photo of [1, 2, 3]) {
+    await expect(status).toHaveText(`Foto ${photo} de 3`);
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(status).toHaveText('Foto 1 de 3');
   await page.keyboard.press('+');
   await expect(zoom.getByRole('button', { name: 'Reduzir' })).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
@@ -30,13 +30,12 @@ test('enlarged photos are turned, zoomed and closed by keyboard alone', async ({
 test('with less motion a thumbnail shows its photo at once', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.goto(`/produto/${piece.productId}`);
-  const panel = page.getByRole('tabpanel', { name: 'Fotos do Produto' });
-  const thumbs = panel.getByRole('link', { name: /^Ver foto: / });
+  const thumbs = page.getByRole('link', { name: /^Ver foto: / });
   await thumbs.nth(1).click();
   await expect(thumbs.nth(1)).toHaveAttribute('aria-current', 'true');
   const left = await thumbs.first().evaluate((link: HTMLElement) => {
     link.click();
-    return link.closest('[data-panel]')?.querySelector('[data-track]')?.scrollLeft;
+    return link.closest('[data-gallery]')?.querySelector('[data-track]')?.scrollLeft;
   });
   expect(left).toBe(0);
 });
@@ -45,8 +44,15 @@ test('a click zooms an enlarged photo, and the side arrows turn to the next', as
   const piece = await shop.pick();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/produto/${piece.productId}`);
-  await page.getByRole('tab', { name: 'Com Modelo' }).click();
-  await page.getByRole('tabpanel', { name: 'Com Modelo' }).getByRole('link').last().click();
+  const kinds = page.getByRole('navigation', { name: 'Tipos de foto' });
+  await expect(kinds.getByRole('link', { name: 'Com Modelo' })).toHaveAttribute('aria-current', 'true');
+  await kinds.getByRole('link', { name: 'Fotos do Produto' }).click();
+  await expect(kinds.getByRole('link', { name: 'Fotos do Produto' })).toHaveAttribute('aria-current', 'true');
+  await kinds.getByRole('link', { name: 'Com Modelo' }).click();
+  await page
+    .getByRole('link')
+    .filter({ has: page.getByRole('img', { name: /em uso$/ }) })
+    .click();
   const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
   await expect(zoom.getByRole('img', { name: /em uso$/ })).toBeVisible();
   await zoom.getByRole('img').click();
@@ -66,11 +72,11 @@ test.describe('on a touch screen', () => {
   }) => {
     const piece = await shop.pick();
     await page.goto(`/produto/${piece.productId}`);
-    const panel = page.getByRole('tabpanel', { name: 'Fotos do Produto' });
+    const panel = page.getByRole('region', { name: 'Fotos', exact: true });
     await panel.getByRole('img').first().tap();
     const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
     const status = zoom.getByRole('status');
-    await expect(status).toHaveText('Foto 1 de 2');
+    await expect(status).toHaveText('Foto 1 de 3');
     const photo = zoom.getByRole('img');
     const swipe = (by: number) =>
       photo.evaluate((target, dx) => {
@@ -81,11 +87,11 @@ test.describe('on a touch screen', () => {
         send('touchend', 200 + dx, []);
       }, by);
     await swipe(-50);
-    await expect(status).toHaveText('Foto 1 de 2');
+    await expect(status).toHaveText('Foto 1 de 3');
     await swipe(-51);
-    await expect(status).toHaveText('Foto 2 de 2');
+    await expect(status).toHaveText('Foto 2 de 3');
     await swipe(51);
-    await expect(status).toHaveText('Foto 1 de 2');
+    await expect(status).toHaveText('Foto 1 de 3');
     await photo.tap();
     await expect(zoom.getByRole('button', { name: 'Reduzir' })).toBeVisible();
     const frame = zoom.getByRole('group', { name: 'Foto' });
@@ -98,7 +104,7 @@ test.describe('on a touch screen', () => {
     expect(room.slice(1).join()).toMatch(/^(auto|scroll),(auto|manipulation|pan)/);
     // While zoomed, a finger pans the photo and does not turn to the next.
     await swipe(-200);
-    await expect(status).toHaveText('Foto 1 de 2');
+    await expect(status).toHaveText('Foto 1 de 3');
     await photo.tap();
     await expect(zoom.getByRole('button', { name: 'Ampliar' })).toBeVisible();
     await zoom.getByRole('button', { name: 'Fechar' }).tap();
@@ -110,7 +116,7 @@ test('the mouse pans a zoomed photo', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/produto/${piece.productId}`);
-  await page.getByRole('tabpanel', { name: 'Fotos do Produto' }).getByRole('img').first().click();
+  await page.getByRole('region', { name: 'Fotos', exact: true }).getByRole('img').first().click();
   const zoom = page.getByRole('dialog', { name: 'Foto ampliada' });
   await zoom.getByRole('img').click();
   const frame = zoom.getByRole('group', { name: 'Foto' });

@@ -94,5 +94,6 @@ test('parts that need JavaScript say so, and nothing keeps loading', async ({ pa
   for (const title of ['Características', 'Informações adicionais', 'Avaliações']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
-  await expect(page.getByRole('region', { name: 'Com Modelo' }).getByRole('img').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /em uso$/ }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /vista de frente$/ }).first()).toBeAttached();
 });

@@ -99,6 +99,24 @@ describe('shoppers’ queries and what must come first', () => {
     expect([unfiltered?.inColour, unfiltered?.inSize]).toEqual([undefined, undefined]);
   });
 
+  test('a card begins with the model, then shows the piece alone in the same colour, and has its rating', async () => {
+    const [card] = (await list({ busca: 'vestido midi aroeira' })).items;
+    expect([card?.image?.alt, card?.hoverImage?.alt]).toEqual([
+      expect.stringMatching(/na cor Off-white, em uso$/),
+      expect.stringMatching(/na cor Off-white, vista de frente$/),
+    ]);
+    const ratings = await shop.owner.all<{ average: number; count: number }>(
+      `select round(avg(rating), 1)::float as average, count(*)::int as count from reviews
+       where product_id = $1 and status = 'approved'`,
+      [card?.id],
+    );
+    expect([card?.rating]).toEqual(ratings);
+    const unrated = (await list({})).items.find(({ rating }) => rating === null);
+    expect(unrated).toBeDefined();
+    const [brown] = (await list({ busca: 'vestido midi aroeira', cor: 'Caramelo' })).items;
+    expect(brown?.image?.alt).toMatch(/na cor Caramelo, em uso$/);
+  });
+
   test('a category is found by its name, with only what is on sale in it', async () => {
     const { items } = await list({ busca: 'feminino', promocao: 'true' });
     expect(items.length).toBeGreaterThan(0);

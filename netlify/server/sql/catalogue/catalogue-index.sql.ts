@@ -137,7 +137,7 @@ const IN_COLOUR_FIRST = `exists (select from product_colors pc
   where pc.id = i.color_id and lower(pc.name) = any ($2::text[])) desc,`;
 const IN_COLOUR = `(select pc.name from product_colors pc left join product_images i on i.product_id = p.id and i.color_id = pc.id
     where pc.product_id = p.id and lower(pc.name) = any ($2::text[])
-    order by i.is_main desc nulls last, i.position, pc.position limit 1) as "inColour"`;
+    order by i.is_main desc nulls last, (i.kind = 'model') desc nulls last, i.position, pc.position limit 1) as "inColour"`;
 const CARDS_IN_COLOURS = cards(`${cardColumns(IN_COLOUR_FIRST)}, ${IN_COLOUR}`);
 
 /** Cards of the active ones among these products, in the order of the ids; shown in one of these colours if available. */

@@ -1,6 +1,7 @@
 import type { CategoryTree, ProductDetail, ReviewsPage } from '#contracts/catalogue.ts';
 import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '#domain/catalogue/catalogue.ts';
 import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
+import { pictureOrder } from '../main-image.ts';
 import { all, column, first, one } from '../statements.ts';
 
 /** A picture in the contract's form. */
@@ -9,7 +10,10 @@ const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt'
 /** The advertised discount of `products p`. */
 const PERCENT = 'percent_off(p.price_cents, p.discount_percent, p.final_price_cents)';
 
-/** The columns of a card; `first` is an extra leading sort key for its pictures (i), including the comma. */
+/**
+ * The columns of a card; `first` is an extra leading sort key for its pictures (i), including the comma. Under the pointer comes another
+ * view of the same colour: the product alone after one with a model, and the reverse.
+ */
 export const cardColumns = (first = '') => `
   p.id, p.name, p.price_cents as "priceCents", ${PERCENT} as "discountPercent",
   p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_featured as "isFeatured",
@@ -17,13 +21,19 @@ export const cardColumns = (first = '') => `
   (select json_build_object('name', c.name, 'slug', c.slug) from categories c where c.id = p.category_id) as category,
   (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
   (select ${PICTURE('i')} from product_images i where i.product_id = p.id
-    order by ${first} i.is_main desc, i.position limit 1) as image,
-  (select ${PICTURE('i')} from product_images i where i.product_id = p.id and not i.is_main
-    order by ${first} (i.kind = 'model') desc, i.position limit 1) as "hoverImage",
+    order by ${first} ${pictureOrder('i')} limit 1) as image,
+  (select ${PICTURE('other')} from product_images other,
+      (select i.id, i.kind, i.color_id from product_images i where i.product_id = p.id
+        order by ${first} ${pictureOrder('i')} limit 1) face
+    where other.product_id = p.id and other.id <> face.id
+    order by (other.color_id is not distinct from face.color_id) desc, (other.kind <> face.kind) desc, other.position
+    limit 1) as "hoverImage",
   (select coalesce(json_agg(json_build_object('name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
     from product_colors pc where pc.product_id = p.id) as colours,
   (select coalesce(json_agg(ps.label order by ps.position), '[]')
-    from product_sizes ps where ps.product_id = p.id) as sizes`;
+    from product_sizes ps where ps.product_id = p.id) as sizes,
+  (select case when count(*) > 0 then json_build_object('average', round(avg(r.rating), 1), 'count', count(*)) end
+    from reviews r where r.product_id = p.id and r.status = 'approved') as rating`;
 
 /** Whether a category has a page: it and its parent are active. Products in others link to no category. */
 const SHOWN = `c.is_active and not exists (select from categories above where above.id = c.parent_id and not above.is_active)`;
@@ -61,7 +71,7 @@ const DETAIL_COLUMNS = `
       (select json_build_object('name', up.name, 'slug', up.slug) from categories up where up.id = c.parent_id))
     from categories c where c.id = p.category_id and ${SHOWN}) as category,
   (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
-      'isMain', i.is_main) order by i.is_main desc, i.position), '[]')
+      'isMain', i.is_main) order by ${pictureOrder('i')}), '[]')
     from product_images i where i.product_id = p.id) as images, p.video,
   (select coalesce(json_agg(json_build_object('id', pc.id, 'name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
     from product_colors pc where pc.product_id = p.id) as colours,

@@ -2,6 +2,7 @@ import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.
 import { type Limits, readLimits } from '#domain/operations/limits.ts';
 import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/people/retention.ts';
 import type { Database, Queryable, Shopper, Statement } from '../../ports/database.ts';
+import { pictureOrder } from '../main-image.ts';
 import { isUnmet, runStatement } from '../run-statement.ts';
 import { SALE_TERMS } from '../settings/store.sql.ts';
 import { any, value, write, written } from '../statements.ts';
@@ -50,7 +51,7 @@ export const cartLines = (cart: 'c.id' | '$1') => `
     p.ships_today as "shipsToday", coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
     coalesce(v.stock, 0) = 0 and exists (select from variants o where o.product_id = p.id and o.stock > 0) as "hasOtherVariant",
     (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
-      order by (pi.color_id is not distinct from v.color_id) desc, pi.is_main desc, pi.position limit 1) as image
+      order by (pi.color_id is not distinct from v.color_id) desc, ${pictureOrder('pi')} limit 1) as image
   from cart_items i join products p on p.id = i.product_id
     left join variants v on v.id = i.variant_id
     left join product_colors pc on pc.id = v.color_id

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ANY_IMAGE } from '../../../../client/picture.ts';
+import { withKind } from '../../../../domain/catalogue/product-draft.ts';
 import { imageUrl } from '../../../../paths.ts';
 import {
   addImages,
@@ -38,7 +39,7 @@ export function Images() {
       <DropZone
         label="Escolher imagens"
         button="Adicionar Imagens"
-        hint="JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio; a loja mostra o recorte 4:5."
+        hint="JPG, PNG ou WEBP. Fotos grandes são reduzidas no envio; a loja mostra o recorte 4:5. Marque as fotos com modelo: a primeira delas abre a peça."
         accept={ANY_IMAGE}
         multiple
         problemId="images-problem"
@@ -122,7 +123,9 @@ export function Images() {
               aria-label={`Tipo da imagem ${index + 1}`}
               value={image.kind}
               onChange={(event) =>
-                change(index, { kind: event.target.value === 'model' ? 'model' : 'product' })
+                product.set({
+                  images: withKind(images, index, event.target.value === 'model' ? 'model' : 'product'),
+                })
               }
             >
               <option value="product">Peça</option>
