@@ -5,6 +5,7 @@ import { mayMigrate } from '#server/deploy-context.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { applyMigration, LOCK_RETRY, lock } from './apply-migration.ts';
 import { FIND_MARK } from './local-mark.ts';
+import { MigrationRefused, versionProblem, wordsFor } from './migration-refused.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
@@ -47,6 +48,7 @@ export async function migrate({
   try {
     await database.transaction({ actor: 'system' }, async (tx) => {
       await lock(tx);
+      await requireVersion(tx);
       if (isDeploy) await refuseLocal(tx);
       await tx.query(
         'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
@@ -78,11 +80,20 @@ export async function addTextPages(db: Queryable): Promise<void> {
   await db.query(sql, [TEXT_NAMES]);
 }
 
+/** Before anything is written: an older server fails in the middle of the migrations. */
+async function requireVersion(tx: Queryable): Promise<void> {
+  const { version } = await tx.one<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  const problem = versionProblem(version);
+  if (problem) throw new MigrationRefused(problem);
+}
+
 /** A local shop has accounts whose password is public. */
 async function refuseLocal(tx: Queryable): Promise<void> {
   const { mark } = await tx.one<{ mark: string | null }>(FIND_MARK);
   if (mark === null) return;
-  throw new Error(
+  throw new MigrationRefused(
     'Este banco é de uma loja local (npm start), com contas de demonstração cuja senha é pública. Crie um banco novo para a loja de verdade.',
   );
 }
@@ -91,7 +102,9 @@ async function refuseLocal(tx: Queryable): Promise<void> {
 async function ensureRole(tx: Queryable, name: string, url: string, mayAlter: boolean): Promise<void> {
   const { username, password } = new URL(url);
   if (decodeURIComponent(username) !== name) {
-    throw new Error(`A conexão de ${name} deve usar o papel ${name}, não ${decodeURIComponent(username)}.`);
+    throw new MigrationRefused(
+      `A conexão de ${name} deve usar o papel ${name}, não ${decodeURIComponent(username)}.`,
+    );
   }
   const { rows } = await tx.query('select from pg_roles where rolname = $1', [name]);
   if (rows.length > 0 && !mayAlter) return;
@@ -108,7 +121,7 @@ async function ensureRole(tx: Queryable, name: string, url: string, mayAlter: bo
 }
 
 if (import.meta.main) {
-  if (mayMigrate(process.env)) await migrateHere();
+  if (mayMigrate(process.env)) await migrateHere().catch(explain);
   else
     console.log(
       'Prévia: sem migrações. Se ela tem um banco só dela, defina DATABASE_URL e MIGRATE_PREVIEW=true.',
@@ -119,7 +132,7 @@ if (import.meta.main) {
 async function migrateHere(): Promise<void> {
   const need = (name: string) => {
     const value = process.env[name];
-    if (!value) throw new Error(`Falta a variável ${name}.`);
+    if (!value) throw new MigrationRefused(`Falta a variável ${name}.`);
     return value;
   };
   const count = await migrate({
@@ -131,4 +144,11 @@ async function migrateHere(): Promise<void> {
     log: console.log,
   });
   console.log(`${count} migrações aplicadas.`);
+}
+
+function explain(error: unknown): void {
+  const words = wordsFor(error);
+  if (words === null) throw error;
+  console.error(`✖ ${words}`);
+  process.exitCode = 1;
 }

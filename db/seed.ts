@@ -3,16 +3,19 @@ import { connectNeon } from '#server/adapters/neon.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { FIND_MARK } from './local-mark.ts';
 import { ACCOUNTS } from './seed/accounts.ts';
-import { daysBefore } from './seed/ids.ts';
+import { daysBefore, seedId } from './seed/ids.ts';
 import { storePictures } from './seed/pictures.ts';
+import { PRODUCTS } from './seed/products.ts';
 import { writeCatalogue } from './seed/write-catalogue.ts';
 import { writeOrders } from './seed/write-orders.ts';
 import { writePeople } from './seed/write-people.ts';
 import { writeHome, writeOffers, writeSettings } from './seed/write-store.ts';
 
+const DEMO_PRODUCTS = PRODUCTS.map(({ key }) => seedId('product', key));
+
 /**
  * Fills an empty database with the demo shop, in one transaction, and the image store with its images. Does not change an
- * existing shop, but restores missing images. `isEmpty` creates only the administrator, who sets up the shop. Runs only
+ * existing shop, but restores missing images of demo products. `isEmpty` creates only the administrator, who sets up the shop. Runs only
  * locally and on a database marked as local, because the password of the demo accounts is public.
  */
 export async function seed({
@@ -32,12 +35,15 @@ export async function seed({
     maxConnections: 1,
   });
   try {
-    const isNew = await database.transaction({ actor: 'system' }, (tx) => writeOnce(tx, new Date(), isEmpty));
+    const { isNew, isDemo } = await database.transaction({ actor: 'system' }, async (tx) => ({
+      isNew: await writeOnce(tx, new Date(), isEmpty),
+      isDemo: await tx.any('select from products where id = any ($1)', [DEMO_PRODUCTS]),
+    }));
     if (isNew) log(isEmpty ? 'Loja vazia criada.' : 'Catálogo de demonstração criado.');
+    if (isDemo) await storePictures(connectBlobs());
   } finally {
     await database.end();
   }
-  if (!isEmpty) await storePictures(connectBlobs());
 }
 
 async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<boolean> {

@@ -3,13 +3,13 @@
  * `s3://bucket/path`. Copies the shop of `DATABASE_URL` if set (as in production), else the one running on this machine
  * (`--data DIR`). See docs/backup.md.
  */
-import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make.ts';
 import { openImages, storeOf } from './backup/open-stores.ts';
 import { runningShop } from './environment-file.ts';
+import { readOptions } from './options.ts';
 import { explain } from './problem.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { data: { type: 'string' } },
 });

@@ -61,9 +61,16 @@ async function rightNode() {
   const prefix = path.join(project, '.data', 'node');
   const node = path.join(prefix, 'node_modules', pinned.replace(/@[^@]*$/, ''), 'bin', 'node');
   if (existsSync(node)) return node;
-  mkdirSync(prefix, { recursive: true });
-  // Without its own package.json npm would use the project's.
-  writeFileSync(path.join(prefix, 'package.json'), '{ "private": true }\n');
+  try {
+    mkdirSync(prefix, { recursive: true });
+    // Without its own package.json npm would use the project's.
+    writeFileSync(path.join(prefix, 'package.json'), '{ "private": true }\n');
+  } catch (error) {
+    throw new Sentence(
+      `Não é possível gravar em ${prefix} (${error.code}).`,
+      `Corrija as permissões. ${update}`,
+    );
+  }
   const args = ['install', '--no-save', '--no-package-lock', '--prefix', prefix, pinned];
   await announce(
     `Node ${process.versions.node} é antigo; baixando o Node ${OLDEST_MAJOR} só para este projeto`,

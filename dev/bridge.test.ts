@@ -66,3 +66,18 @@ it('closes the connection if the database is unreachable', async () => {
   const socket = open();
   expect((await once(socket, 'close'))[0]).toBe(1000);
 });
+
+it('goes to the address asked for, if it is that of another known server', async () => {
+  const pooler = createServer((socket) => socket.end('pooler')).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  const { port } = pooler.address() as AddressInfo;
+  const { port: first } = database.address() as AddressInfo;
+  const both = await startBridge({
+    target: { host: '127.0.0.1', port: first, tls: false },
+    others: [{ host: '127.0.0.1', port, tls: false }],
+  });
+  const socket = new WebSocket(`ws://127.0.0.1:${both.port}/v2?address=127.0.0.1:${port}`);
+  expect(String((await once(socket, 'message'))[0])).toBe('pooler');
+  await both.stop();
+  pooler.close();
+});

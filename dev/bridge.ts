@@ -10,19 +10,30 @@ export interface Bridge {
   stop(): Promise<void>;
 }
 
+export interface BridgeOptions {
+  port?: number;
+  target: Target;
+  others?: readonly Target[];
+}
+
 /**
  * Replaces Neon's proxy, so that the shop uses the same database driver everywhere: a WebSocket per connection
- * (`/v2?address=host:port`) and single queries over HTTP (`POST /sql`). All connections go to `target`, whatever the
- * address.
+ * (`/v2?address=host:port`) and single queries over HTTP (`POST /sql`). Connections go to `target`, except those to the
+ * address of one of `others`: a role may have a pooler of its own.
  */
-export async function startBridge({ port = 0, target }: { port?: number; target: Target }): Promise<Bridge> {
-  const sql = createSqlEndpoint(target);
+export async function startBridge({ port = 0, target, others = [] }: BridgeOptions): Promise<Bridge> {
+  const targetAt = (address: string | null) =>
+    others.find(({ host, port: at }) => address === `${host}:${at}`) ?? target;
+  const sql = createSqlEndpoint(targetAt);
   const server = createServer((request, response) => {
     if (request.method === 'POST' && request.url?.startsWith('/sql')) void sql.answer(request, response);
     else response.writeHead(404).end();
   });
   const sockets = new WebSocketServer({ server, perMessageDeflate: false });
-  sockets.on('connection', (socket) => void joinToDatabase(socket, target));
+  sockets.on('connection', (socket, { url = '' }) => {
+    const { searchParams } = new URL(url, 'ws://bridge');
+    void joinToDatabase(socket, targetAt(searchParams.get('address')));
+  });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 

@@ -4,13 +4,13 @@
  * orders, sends no mail and makes one request at a time. `--mail DOMAIN`: the sender domain of mails (default: the host
  * without `www.`); `--dkim NAME`: a DKIM selector there (repeatable).
  */
-import { parseArgs } from 'node:util';
 import { checkDeploy } from './deploy-check/check.ts';
 import { reportOf } from './deploy-check/finding.ts';
 import { openSite } from './deploy-check/site.ts';
+import { readOptions } from './options.ts';
 import { explain, Problem } from './problem.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { mail: { type: 'string' }, dkim: { type: 'string', multiple: true, default: [] } },
 });

@@ -2,15 +2,15 @@
  * `npm run db`: starts only the database and its bridge, to work on the server without the shop. Prints the environment
  * variables and runs until Ctrl-C. Use `--data DIR` and PORT beside a running shop.
  */
-import { parseArgs } from 'node:util';
 import { openDatabase } from './database/open.ts';
 import { defaultDataDir, parseDataDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';
+import { readOptions } from './options.ts';
 import { parsePort, portsFrom, requireFree } from './ports.ts';
 import { explain } from './problem.ts';
 import { loadSecrets } from './secrets.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string', default: defaultDataDir } } });
+const { values } = readOptions({ options: { data: { type: 'string', default: defaultDataDir } } });
 
 try {
   const dataDir = parseDataDir(values.data);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseDataDir } from './folders.ts';
+import { createDataDir, parseDataDir } from './folders.ts';
 import { Problem } from './problem.ts';
 
 const PROJECT = path.resolve('/srv/deploy');
@@ -13,4 +13,14 @@ describe('parseDataDir', () => {
   it('refuses a sibling of the project whose name starts with the project’s', () => {
     expect(() => parseDataDir('/srv/deploydata', PROJECT)).toThrow(Problem);
   });
+});
+
+it('says that a data folder cannot be written', () => {
+  const dir = path.join(import.meta.filename, 'data');
+  expect(() => createDataDir(dir)).toThrow(
+    expect.objectContaining({
+      message: `Não é possível gravar na pasta de dados ${dir} (ENOTDIR).`,
+      remedy: expect.stringContaining('--data PASTA'),
+    }),
+  );
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Problem } from './problem.ts';
+import { codeOf, Problem } from './problem.ts';
 
 /** The project's own folder. */
 export const projectDir = path.resolve(import.meta.dirname, '..');
@@ -36,4 +36,18 @@ export function parseDataDir(text: string, project = projectDir): string {
 export function folderOutside(dir: string, base = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()): string {
   const key = createHash('sha256').update(path.resolve(dir)).digest('hex').slice(0, 12);
   return path.join(base, `elegante-${key}`);
+}
+
+/** Creates a data folder; refuses a place where nothing can be written. */
+export function createDataDir(dir: string): void {
+  try {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new Problem(
+      `Não é possível gravar na pasta de dados ${dir} (${codeOf(cause)}).`,
+      'Corrija as permissões ou escolha outra pasta com --data PASTA.',
+      { cause },
+    );
+  }
 }

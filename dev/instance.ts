@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { createDataDir } from './folders.ts';
 import { codeOf, Problem } from './problem.ts';
 
 /** Maximum bytes of a socket's path: 104 on macOS, 108 on Linux. */
@@ -15,7 +16,7 @@ const LONGEST_SOCKET_PATH = 100;
  * the process ends; a second process can ask the first for its name.
  */
 export async function lockDataDir(dataDir: string, description: string): Promise<{ release(): void }> {
-  mkdirSync(dataDir, { recursive: true });
+  createDataDir(dataDir);
   const file = socketPath(dataDir);
   for (const attempt of [1, 2]) {
     const server = createServer((socket) => {

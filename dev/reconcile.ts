@@ -3,13 +3,13 @@
  * if there are any. Changes nothing. Uses the shop of `DATABASE_APP_URL` if set (as in production), else the one running on
  * this machine. `--days N` (30) or `--since TIME` (ISO 8601): how far back; `--data DIR`: another local shop.
  */
-import { parseArgs } from 'node:util';
 import { compose } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { runningShop } from './environment-file.ts';
+import { readOptions } from './options.ts';
 import { explain, Problem } from './problem.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     data: { type: 'string' },
     days: { type: 'string', default: '30' },

@@ -4,7 +4,6 @@
  * local shop for `npm start -- --data DIR`. Never overwrites a shop. See docs/backup.md.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { foreignSecret } from './backup/foreign-secret.ts';
 import { openImages, storeOf } from './backup/open-stores.ts';
 import { restoreBackup, type Target } from './backup/restore-backup.ts';
@@ -12,12 +11,13 @@ import { connected } from './database/connected.ts';
 import { openDatabase } from './database/open.ts';
 import { parseDataDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';
+import { readOptions } from './options.ts';
 import { parsePort, portsFrom, requireFree } from './ports.ts';
 import { explain, Problem } from './problem.ts';
 import { startBlobs } from './runner/blobs.ts';
 import { loadSecrets } from './secrets.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { data: { type: 'string' } },
 });

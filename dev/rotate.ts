@@ -4,13 +4,13 @@
  * decrypted with either. Uses the shop of `DATABASE_APP_URL` if set (as in production), else the one running on this
  * machine; `--data DIR`: another local shop.
  */
-import { parseArgs } from 'node:util';
 import { compose } from '#server/compose.ts';
 import { rotateSecret } from '#server/use-cases/account/rotate-secret.ts';
 import { runningShop } from './environment-file.ts';
+import { readOptions } from './options.ts';
 import { explain } from './problem.ts';
 
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
+const { values } = readOptions({ options: { data: { type: 'string' } } });
 
 try {
   process.exitCode = await main();

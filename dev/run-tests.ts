@@ -3,9 +3,9 @@
  * shows its output. The last line is for machines: `N passed, N failed`.
  */
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { abortCommands } from './command.ts';
 import { projectDir } from './folders.ts';
+import { parseOptions } from './options.ts';
 import { explain, Problem } from './problem.ts';
 import { say, seconds } from './say.ts';
 import { add, type Counts, none } from './tests/counts.ts';
@@ -97,7 +97,7 @@ async function told<Result>(name: string, work: () => Promise<Result>): Promise<
 
 /** Parses the arguments: names of steps, and parts of test file paths (with a dot or a slash). */
 function readArguments() {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals } = parseOptions({ allowPositionals: true });
   const files = positionals.filter((name) => /[./]/.test(name));
   const names = positionals.filter((name) => !files.includes(name));
   const unknown = names.find((name) => !steps.some((step) => step.name === name));

@@ -23,7 +23,8 @@ export function databaseEnvironment(urls: DatabaseUrls, bridgePort: number): Env
     DATABASE_URL: urls.owner,
     DATABASE_APP_URL: urls.app,
     DATABASE_BUILD_URL: urls.build,
-    ...(isNeon(urls.owner) ? {} : { NEON_LOCAL_PROXY: `127.0.0.1:${bridgePort}` }),
+    // Empty, so that none of another shop is inherited.
+    NEON_LOCAL_PROXY: isNeon(urls.owner) ? '' : `127.0.0.1:${bridgePort}`,
   };
 }
 

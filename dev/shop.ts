@@ -2,11 +2,11 @@
  * Runs the whole shop locally: `npm start`, and with --watch `npm run dev`. --empty: without the demo catalogue; --data
  * DIR: another data folder; PORT: another port; DATABASE_URL: another PostgreSQL; HOST: opens it to a network.
  */
-import { parseArgs } from 'node:util';
 import { abortCommands } from './command.ts';
 import { tellDeployFailed } from './deploy-notice.ts';
 import { defaultDataDir, parseDataDir, projectDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';
+import { readOptions } from './options.ts';
 import { startPagesServer } from './pages-server.ts';
 import { parsePort, portsFrom } from './ports.ts';
 import { explain } from './problem.ts';
@@ -20,7 +20,7 @@ import { type Stack, startStack } from './stack.ts';
 import { watchFolders } from './watch.ts';
 import { welcome } from './welcome.ts';
 
-const { values: flags } = parseArgs({
+const { values: flags } = readOptions({
   options: {
     watch: { type: 'boolean', default: false },
     empty: { type: 'boolean', default: false },
@@ -66,7 +66,7 @@ async function open(): Promise<void> {
     ...(process.env.HOST && { host: process.env.HOST }),
   };
   await (flags.watch ? openForWork(options, stack) : openForShopping(options, stack, dataDir, ports.hook));
-  say(welcome({ origin, stack, dataDir, watching: flags.watch, isEmpty: flags.empty }));
+  say(welcome({ origin, stack, dataDir, watching: flags.watch, wantsEmpty: flags.empty }));
 }
 
 /** Serves a production build like the CDN; catalogue changes publish a new edition. */

@@ -7,6 +7,7 @@ import { type Blobs, startBlobs } from './runner/blobs.ts';
 import { step as tell } from './say.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
 import { type Environment, shopEnvironment } from './settings.ts';
+import { type ShopContent, shopContent } from './shop-content.ts';
 import { startWorld, type World } from './world/world.ts';
 
 /** In the data folder: the running shop's environment, for other commands. */
@@ -17,6 +18,7 @@ export interface Stack {
   secrets: Secrets;
   world: World;
   database: OpenDatabase;
+  content: ShopContent;
   stop(): Promise<void>;
 }
 
@@ -73,13 +75,13 @@ export async function startStack({
     };
     await step('esquema do banco', () => runScript('db/migrate.ts', [], { env: environment }));
     await database.requireRoles();
-    const content = seed === 'demo' ? 'catálogo de demonstração' : 'administração da loja vazia';
     const args = seed === 'empty' ? ['--empty'] : [];
-    await step(content, () => runScript('db/seed.ts', args, { env: environment, onLine: log }));
+    await step('conteúdo da loja', () => runScript('db/seed.ts', args, { env: environment, onLine: log }));
+    const content = await shopContent(environment.DATABASE_URL ?? '');
     const file = path.join(dataDir, ENVIRONMENT_FILE);
     writeFileSync(file, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
     started.push({ stop: async () => rmSync(file, { force: true }) });
-    return { environment, secrets, world, database, stop };
+    return { environment, secrets, world, database, content, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -75,7 +75,11 @@ async function openOutside(
   await takeOutside(urls, Boolean(given.app && given.build), key);
   const bridge = isNeon(urls.owner)
     ? undefined
-    : await startBridge({ port: bridgePort, target: targetOf(urls.owner) });
+    : await startBridge({
+        port: bridgePort,
+        target: targetOf(urls.owner),
+        others: [targetOf(urls.app), targetOf(urls.build)],
+      });
   return {
     environment: databaseEnvironment(urls, bridgePort),
     description: `${new URL(urls.owner).host} (DATABASE_URL)`,

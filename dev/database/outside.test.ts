@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { type Found, refusal, type Wanted } from './outside.ts';
 
-const EMPTY: Found = { mark: null, relations: 0, isElegante: false, isUsed: false, roles: [] };
+const EMPTY: Found = {
+  version: 180_004,
+  mark: null,
+  relations: 0,
+  isElegante: false,
+  isUsed: false,
+  roles: [],
+};
 const SHOP: Found = { ...EMPTY, relations: 200, isElegante: true };
 const ASKED: Wanted = { name: 'elegante_dev', key: 'mine', hasAll: false };
 
@@ -19,6 +26,12 @@ it.each<[string, Partial<Found>, Partial<Wanted>]>([
 });
 
 it.each<[string, RegExp, Partial<Found>, Partial<Wanted>]>([
+  [
+    'one of an older PostgreSQL',
+    /é um PostgreSQL 15, e a loja precisa do 18/,
+    { version: 150_014 },
+    { hasAll: true },
+  ],
   ['another folder’s', /de outra pasta/, { ...SHOP, mark: 'other' }, { hasAll: true }],
   ['one with orders or accounts', /loja em uso/, { ...SHOP, isUsed: true }, { hasAll: true }],
   ['another program’s', /outro programa/, { relations: 1 }, { hasAll: true }],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { FIND_MARK, writeMark } from '#db/local-mark.ts';
+import { versionProblem } from '#db/migration-refused.ts';
 import { Problem } from '../problem.ts';
 import type { Secrets } from '../secrets.ts';
 import { connected } from './connected.ts';
@@ -8,6 +9,8 @@ import type { DatabaseUrls } from './database-urls.ts';
 
 /** What the database in the environment tells its owner, before anything is written there. */
 export interface Found {
+  /** `server_version_num`. */
+  version: number;
   /** The key of the data folder whose local shop it is; null if it is none's. */
   mark: string | null;
   /** Tables and the like, except those of extensions. */
@@ -78,7 +81,9 @@ export async function requireSamePlace({ app, build }: DatabaseUrls, key: string
 
 /** Why a local shop may not use the database; null if it may. */
 export function refusal(found: Found, { name, key, hasAll }: Wanted): Problem | null {
-  const { mark, relations, isElegante, isUsed, roles } = found;
+  const { version, mark, relations, isElegante, isUsed, roles } = found;
+  const tooOld = versionProblem(version);
+  if (tooOld) return new Problem(tooOld, 'Use um servidor mais novo, ou não defina DATABASE_URL.');
   if (mark === key) return null;
   const database = `O banco "${name}" de DATABASE_URL`;
   if (mark !== null) return new Problem(`${database} é da loja local de outra pasta de dados.`, EMPTY_ONE);
@@ -106,7 +111,7 @@ export function refusal(found: Found, { name, key, hasAll }: Wanted): Problem | 
 }
 
 /** `d`: belongs to an extension, of which hosted databases have some. */
-const INSPECT = `select
+const INSPECT = `select current_setting('server_version_num')::int as version,
   (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'))

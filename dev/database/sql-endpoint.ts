@@ -35,14 +35,15 @@ const ERROR_FIELDS = [
  * Neon's HTTP query protocol: one query, or a batch in one transaction. The connection string arrives in a header, so
  * queries run with the caller's role.
  */
-export function createSqlEndpoint(target: Target) {
+export function createSqlEndpoint(targetAt: (address: string) => Target) {
   const pools = new Map<string, pg.Pool>();
 
   function poolFor(connectionString: string): pg.Pool {
     let pool = pools.get(connectionString);
     if (!pool) {
       const url = new URL(connectionString);
-      url.host = `${target.host}:${target.port}`;
+      const { host, port } = targetAt(`${url.hostname}:${url.port || 5432}`);
+      url.host = `${host}:${port}`;
       pool = new pg.Pool({ connectionString: url.href, max: 4, idleTimeoutMillis: 2_000 });
       pool.on('error', () => {}); // a dropped idle connection is replaced on next use
       pools.set(connectionString, pool);

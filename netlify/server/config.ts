@@ -21,6 +21,8 @@ const environment = z.object({
   SITE_URL: url,
   /** Postgres as the role `elegante_app`. */
   DATABASE_APP_URL: z.string().min(1),
+  /** Whether frequent statements are prepared under a name: not behind PgBouncer before 1.21 in transaction mode. */
+  DATABASE_NAMED_STATEMENTS: z.enum(['true', 'false']).default('true'),
   /** host:port of a local stand-in for Neon's proxy. Never in production. */
   NEON_LOCAL_PROXY: optional,
   /** Set by `npm start`: allows local services. */
@@ -99,7 +101,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     netlifyApiUrl: value.NETLIFY_API_URL,
     lookEveryMinutes: value.LOOK_EVERY_MINUTES,
     isLocal: value.ELEGANTE_LOCAL,
-    database: { connectionString: value.DATABASE_APP_URL, localProxy: value.NEON_LOCAL_PROXY ?? null },
+    database: {
+      connectionString: value.DATABASE_APP_URL,
+      localProxy: value.NEON_LOCAL_PROXY ?? null,
+      keepsPlans: value.DATABASE_NAMED_STATEMENTS === 'true',
+    },
     appSecret: value.APP_SECRET,
     uncountedNetworks: value.UNCOUNTED_NETWORKS as readonly string[],
     formerSecrets: value.APP_SECRET_PREVIOUS as readonly string[],

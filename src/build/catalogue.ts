@@ -33,6 +33,7 @@ const connection = connectNeon({
   connectionString: required('DATABASE_BUILD_URL'),
   localProxy: process.env.NEON_LOCAL_PROXY ?? null,
   maxConnections: 4,
+  keepsPlans: process.env.DATABASE_NAMED_STATEMENTS !== 'false',
 });
 const database = patientReads(connection);
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -62,7 +62,8 @@ test('heavy packages that few calls need are loaded lazily', () => {
   }
 });
 
-test('netlify.toml includes native code in exactly the functions that import it', async () => {
+/** What netlify.toml puts into a function's package. */
+const included = async (): Promise<Record<string, readonly string[]>> => {
   const { config } = await resolveConfig({
     cwd: ROOT,
     repositoryRoot: ROOT,
@@ -71,15 +72,38 @@ test('netlify.toml includes native code in exactly the functions that import it'
     offline: true,
     mode: 'cli',
   });
-  const carried = ([, { included_files: files = [] }]: [string, { included_files?: string[] }]) =>
-    NATIVE.filter((name) => files.some((file) => file.startsWith(`node_modules/${name.split('/')[0]}/`)));
-  const said = Object.entries<{ included_files?: string[] }>(config.functions)
-    .filter(([name]) => name !== '*')
-    .map((one): [string, string[]] => [one[0], carried(one)]);
+  return Object.fromEntries(
+    Object.entries<{ included_files?: string[] }>(config.functions).map(([name, { included_files = [] }]) => [
+      name,
+      included_files,
+    ]),
+  );
+};
+
+test('netlify.toml includes native code in exactly the functions that import it', async () => {
+  const said = Object.entries(await included())
+    .map(([name, files]): [string, string[]] => [
+      name,
+      NATIVE.filter((one) => files.some((file) => file.startsWith(`node_modules/${one.split('/')[0]}/`))),
+    ])
+    .filter(([, natives]) => natives.length > 0);
   const needed = functions
     .map(({ name, imports }): [string, string[]] => [name, NATIVE.filter((one) => imports.includes(one))])
     .filter(([, natives]) => natives.length > 0);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(needed));
+});
+
+/** Routes that send what they queued, and the doors that do so without routes. */
+const SENDS = /\bmails: true\b|\bsendMails\b|\breceiveWebhook\b|\bserveNewsletter\b|\brunDueJobs\b/;
+
+test('netlify.toml includes nodemailer in exactly the functions that send mails', async () => {
+  const said = Object.entries(await included()).flatMap(([name, files]) =>
+    files.some((file) => file.startsWith(`dist-functions/${LATER}/`)) ? [name] : [],
+  );
+  const needed = functions.flatMap(({ name }) =>
+    SENDS.test(readFileSync(path.join(ROOT, 'netlify', 'functions', `${name}.ts`), 'utf8')) ? [name] : [],
+  );
+  expect(said.toSorted()).toEqual(needed.toSorted());
 });
 
 test('the rule still fires', () => {

@@ -4,7 +4,7 @@
  * Options: `--only TEXT` runs cases whose group or title contains it; `--report FILE` writes the counts as JSON.
  */
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readOptions } from '#dev/options.ts';
 import './access.ts';
 import './addresses.ts';
 import './sessions.ts';
@@ -24,7 +24,7 @@ import { removePieces } from './support/shopping.ts';
 import { mailboxUrl, providerPageUrl, shopUrl } from './support/target.ts';
 import { flood } from './support/visitor.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, report: { type: 'string' } } });
+const { values } = readOptions({ options: { only: { type: 'string' }, report: { type: 'string' } } });
 
 for (const address of [shopUrl.href, mailboxUrl, providerPageUrl])
   if (!isThisMachine(address)) {

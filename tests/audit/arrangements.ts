@@ -4,11 +4,12 @@
  * Lighthouse's scores, LCP, TBT and CLS. A draft is not indexed, so SEO is not checked. `--fixed`, which `npm test` runs, omits what
  * depends on the machine. Exits with 1 if a bar is missed; the seed repeats the run, and `--only` some of its pages, counted from 0.
  */
-import { parseArgs } from 'node:util';
+
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Response } from '@playwright/test';
 import fc from 'fast-check';
 import type { PageContent } from '#contracts/pages.ts';
+import { readOptions } from '#dev/options.ts';
 import { ownShopUrl } from '#tests/support/own-machine.ts';
 import { previewUrl } from '../../src/paths.ts';
 import { arrangements, type Stock } from '../support/arrangements.ts';
@@ -20,7 +21,7 @@ import { missed, type PageReport, tableOf } from './pages/report.ts';
 import { isRun, tagsOf } from './site/markup.ts';
 import { BARS } from './site/weight.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     count: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },

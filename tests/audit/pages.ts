@@ -5,14 +5,14 @@
  * everything that does, and `--part 1/2` checks every other page.
  */
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { readOptions } from '#dev/options.ts';
 import { visit } from './pages/browser.ts';
 import { inspect } from './pages/inspect.ts';
 import { FLAGS, launchChrome, measure, type Preset } from './pages/lighthouse.ts';
 import { missed, type PageReport, tableOf } from './pages/report.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   options: {
     runs: { type: 'string', default: '1' },
     json: { type: 'string' },

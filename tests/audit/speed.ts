@@ -5,15 +5,15 @@
  * printed, and only results of an idle machine count.
  */
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { readOptions } from '#dev/options.ts';
 import { visit } from './pages/browser.ts';
 import { FLAGS, measure } from './pages/lighthouse.ts';
 import { late } from './pages/report.ts';
 import { firstPresses, type Press, type Pressed, pressFirst } from './speed/presses.ts';
 import { productToPress } from './speed/product.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: 'phone,slow,press' } },
 });
 const base = process.env.BASE_URL ?? 'http://localhost:8888';

@@ -8,14 +8,14 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { projectDir } from '#dev/folders.ts';
+import { readOptions } from '#dev/options.ts';
 import { openDrillShop } from '../drills/support/shop.ts';
 import { type Figure, GATHERED_IN } from './figures.ts';
 import { plotOf } from './plot.ts';
 import { type BenchRun, tableOf } from './table.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
 });
 

@@ -7,10 +7,11 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { blankPage } from '#contracts/pages.ts';
 import { functionsBeside, projectDir } from '#dev/folders.ts';
+import { readOptions } from '#dev/options.ts';
 import { startRunnerProcess } from '#dev/runner-process.ts';
 import { astroBuild } from '#dev/site.ts';
 import { SORTS } from '#domain/catalogue/catalogue.ts';
@@ -23,7 +24,7 @@ import { send } from './http.ts';
 import { fillCatalogue, WORDS } from './large-catalogue.ts';
 import type { Drawn, Job } from './page-instance.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions({
   allowPositionals: true,
   options: { 'cpu-prof': { type: 'string' } },
 });

@@ -6,7 +6,7 @@
  * grows. `--seconds 600 --shoppers 20000` is a soak test.
  */
 import { setTimeout as arrival } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { readOptions } from '#dev/options.ts';
 import { makeProduct } from '#tests/support/scene.ts';
 import { openDrillShop } from '../drills/support/shop.ts';
 import { figure, percentile } from './figures.ts';
@@ -15,7 +15,7 @@ import { watchMemory } from './rush-memory.ts';
 import { brokenShelves, findCategories, findWares } from './rush-shelves.ts';
 import { type Step, visit, type Ware } from './shopper.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: {
     shoppers: { type: 'string', default: '2000' },
     seconds: { type: 'string', default: '60' },

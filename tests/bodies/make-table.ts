@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readOptions } from '#dev/options.ts';
 import { SEED_CHARTS } from '../../src/domain/sizing/size-chart-seed.ts';
 import { chartOf } from '../../src/domain/sizing/size-charts.ts';
 import { type Body, FILE, textOf } from './table.ts';
@@ -25,7 +25,7 @@ type Source = { family: Body['family']; measure: Body['measure']; source: string
 
 const FEWEST = 8;
 
-const { values: files } = parseArgs({
+const { values: files } = readOptions({
   options: {
     'nhanes-women': { type: 'string' },
     bdims: { type: 'string' },

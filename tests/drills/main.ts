@@ -3,13 +3,13 @@
  * payment provider, and loses webhooks. Afterwards orders, stock, payments, mails and the provider's data have to agree.
  * Prints HELD or BROKEN per drill; exits with 1 if any is BROKEN. Options: `--only TEXT`, `--buyers N`.
  */
-import { parseArgs } from 'node:util';
+import { readOptions } from '#dev/options.ts';
 import { explain } from '#dev/problem.ts';
 import { seconds } from '#dev/say.ts';
 import { carryOut, DRILLS } from './drills.ts';
 import { openDrillShop } from './support/shop.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
   options: { only: { type: 'string', default: '' }, buyers: { type: 'string', default: '40' } },
 });
 

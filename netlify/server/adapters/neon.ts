@@ -46,7 +46,7 @@ export type NeonOptions = {
   maxConnections?: number;
   /** How many of them are reserved for `forReading`. */
   reservedForReading?: number;
-  /** Whether frequent statements are prepared. A text with several commands cannot be. */
+  /** Whether frequent statements are prepared under a name. A text with several commands cannot be, nor some poolers keep them. */
   keepsPlans?: boolean;
 };
 
@@ -117,8 +117,9 @@ export function connectNeon({
 
   async function pipelined(acting: Acting, statements: readonly Statement[]) {
     const client = await connected(pool);
+    const context = contextStatement(acting);
     const pipeline = new Pipeline([
-      contextStatement(acting),
+      keepsPlans ? { ...context, name: 'context' } : context,
       ...statements.map(({ text, values }) => ({ text, values: [...values], name: nameOf(text) })),
     ]);
     try {
@@ -218,7 +219,7 @@ function contextSql(client: PoolClient, acting: Acting): string {
 function contextStatement(acting: Acting) {
   const context = Object.entries(contextOf(acting));
   const calls = context.map(([name], at) => `set_config('${name}', $${at + 1}, true)`);
-  return { text: `select ${calls.join(', ')}`, values: context.map(([, value]) => value), name: 'context' };
+  return { text: `select ${calls.join(', ')}`, values: context.map(([, value]) => value) };
 }
 
 /**

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,6 +19,7 @@ import { Problem } from '#dev/problem.ts';
 import { loadSecrets } from '#dev/secrets.ts';
 import { type StackOptions, startStack } from '#dev/stack.ts';
 import { connectBlobs } from '#server/adapters/blobs.ts';
+import { connectNeon } from '#server/adapters/neon.ts';
 
 /** A second PostgreSQL, where another shop lives; the local shop has a data folder and secrets of its own. */
 const folder = mkdtempSync(path.join(tmpdir(), 'elegante-two-'));
@@ -171,6 +174,36 @@ test('with all three URLs it is taken once, kept for that data folder, and never
   await expect(migrateLiving('loja_nova', true)).rejects.toThrow(
     /contas de demonstração cuja senha é pública/,
   );
+});
+
+test('functions reach each role’s database at the address of its own URL', async () => {
+  await createDatabase('loja_por_pooler');
+  const given = urlsOn('loja_por_pooler');
+  let passed = 0;
+  const pooler = createServer((socket) => {
+    passed++;
+    const database = connect(server.port, '127.0.0.1');
+    socket
+      .on('error', () => {})
+      .pipe(database)
+      .on('error', () => {})
+      .pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  const app = new URL(given.DATABASE_APP_URL);
+  app.port = String((pooler.address() as AddressInfo).port);
+  const stack = await start({ ...given, DATABASE_APP_URL: app.href });
+  passed = 0;
+  const functions = connectNeon({
+    connectionString: stack.environment.DATABASE_APP_URL ?? '',
+    localProxy: stack.environment.NEON_LOCAL_PROXY ?? null,
+    maxConnections: 1,
+  });
+  expect(await functions.one('select current_user::text as name')).toEqual({ name: 'elegante_app' });
+  expect(passed).toBe(1);
+  await functions.end();
+  await stack.stop();
+  pooler.close();
 });
 
 test('a restore never changes the password of a role that another shop uses', async () => {

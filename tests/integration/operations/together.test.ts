@@ -40,6 +40,30 @@ test('later statements see what earlier ones did, and return their rows in order
   }
 });
 
+test.each([
+  ['prepared under names', true],
+  ['never named, for a pooler that does not keep them', false],
+])('frequent statements are %s', async (_, keepsPlans) => {
+  const one = connectNeon({
+    connectionString: process.env.DATABASE_APP_URL ?? '',
+    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
+    maxConnections: 1,
+    keepsPlans,
+  });
+  try {
+    for (let round = 0; round < 5; round++) {
+      const text = 'select $1::int as n';
+      expect(await one.batch(SYSTEM, [{ text, values: [round] }])).toEqual([[{ n: round }]]);
+      expect(await one.as(SYSTEM).one(text, [round])).toEqual({ n: round });
+      expect(await one.transaction(SYSTEM, (tx) => tx.one(text, [round]))).toEqual({ n: round });
+    }
+    const names = await one.column<string>('select name from pg_prepared_statements');
+    expect(names.length > 0).toBe(keepsPlans);
+  } finally {
+    await one.end();
+  }
+});
+
 test('the first failing statement rolls back those before it, and the connection stays usable', async () => {
   const code = newCode();
   await expect(
