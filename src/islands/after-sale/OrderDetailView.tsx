@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { printPage } from '../../client/print-page.ts';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatBRL } from '../../domain/money/money.ts';
+import { shortNumber } from '../../domain/orders/short-number.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/time/calendar.ts';
 import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
 import { openExchange } from '../../stores/orders/exchange.ts';
@@ -59,6 +60,10 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           <p>
             Este pedido ainda espera o pagamento.{order.gift ? '' : ' As peças estão reservadas para você.'}
           </p>
+          {' · '}
+          <span className="whitespace-nowrap">
+            Por telefone, diga <span className="tabular">{shortNumber(order.number)}</span>
+          </span>
           <a
             className={`${buttonClass({ size: 'small' })} mt-3`}
             href={orderUrl(PENDING, order.id, order.token)}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMyOrder, getOrderDetail, listOrders, requestReturn, trackOrder } from '#contracts/after-sale.ts';
+import { shortNumber } from '#domain/orders/short-number.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
@@ -88,6 +89,11 @@ test('an order is found by number and e-mail together; either one wrong gives th
     email: order.email.toUpperCase(),
   });
   expect(found).toMatchObject({ ok: true, data: { order: { id: order.id } } });
+  const short = { number: shortNumber(order.number), email: order.email };
+  expect(await stranger.call(trackOrder, short)).toMatchObject({ data: { order: { id: order.id } } });
+  expect(await stranger.call(trackOrder, { ...short, email: 'x@y.example' })).toMatchObject({
+    error: { code: 'order_not_found' },
+  });
   const wrongMail = await stranger.call(trackOrder, { number: order.number, email: 'x@y.example' });
   const wrongNumber = await stranger.call(trackOrder, { number: 'ORD-1700000000-1', email: order.email });
   const noNumber = await stranger.call(trackOrder, { number: 'pedido', email: order.email });

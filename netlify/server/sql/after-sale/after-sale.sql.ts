@@ -95,13 +95,17 @@ export const isOrderOf = any<[userId: string, orderId: string]>(
 
 export type Tracked = { id: string; isRight: boolean; isOwn: boolean };
 
-/** The order with this number, whether the e-mail matches, and whether it is the caller's. Needs to act for the shop. */
+/**
+ * The order with this number, or of this e-mail with this short one (domain/orders/short-number.ts), whether the e-mail matches,
+ * and whether it is the caller's. Needs to act for the shop.
+ */
 export const findTracked = first<
   [sought: { number: string; email: string; owner: { userId: string | null; guestHash: string | null } }],
   Tracked
 >(
   `select id, customer_email = $2 as "isRight", coalesce(user_id = $3, false) or coalesce(guest_hash = $4, false) as "isOwn"
-   from orders where order_number = $1`,
+   from orders where order_number = $1 or (customer_email = $2 and right(order_number, length($1)) = $1)
+   order by created_at desc limit 1`,
   (sought) => [sought.number, sought.email, sought.owner.userId, sought.owner.guestHash],
 );
 

@@ -1,5 +1,7 @@
 import type { OrderDetail } from '#contracts/after-sale.ts';
 import { orderNumberIn } from '#domain/orders/order-number-in.ts';
+import { isShortNumber } from '#domain/orders/short-number.ts';
+import { cleanCode } from '#domain/text/normal-form.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome } from '../../ports/outcome.ts';
@@ -32,7 +34,8 @@ export async function trackOrder(
   caller: Caller,
   { number, email }: Sought,
 ): Promise<Outcome<OrderDetail, 'order_not_found' | 'too_many_requests'>> {
-  const wanted = orderNumberIn(number);
+  const short = cleanCode(number).replace(/^#/, '');
+  const wanted = orderNumberIn(number) ?? (isShortNumber(short) ? short : null);
   if (!wanted) return fail('order_not_found');
   const owner = { userId: caller.user?.userId ?? null, guestHash: caller.guestHash };
   const order = await findTracked(shop.database.as({ actor: 'system' }), { number: wanted, email, owner });

@@ -6,6 +6,7 @@ import { TEXTS } from '../../../client/words/words.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { DUE_FLAG, statusLabel } from '../../../domain/orders/order-status.ts';
+import { shortNumber } from '../../../domain/orders/short-number.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { dismissFlag, openOrder } from '../../../stores/admin/orders/orders.ts';
@@ -58,7 +59,9 @@ function Order({ order }: { order: DeskOrder }) {
         {order.flags.map((flag) => (
           <Flag key={flag} order={order} flag={flag} />
         ))}{' '}
-        <span className="text-soft text-small">{formatDateTime(new Date(order.createdAt))}</span>{' '}
+        <span className="text-soft text-small">
+          {formatDateTime(new Date(order.createdAt))} · nº curto {shortNumber(order.number)}
+        </span>{' '}
         {!order.isGiftCard && (
           <LinkButton text="Imprimir separação" look="drawn" className="text-small" onPress={printPage} />
         )}

@@ -1,6 +1,7 @@
 import { shopName } from '../../../client/shop-name.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../../../domain/after-sale/returns.ts';
+import { shortNumber } from '../../../domain/orders/short-number.ts';
 import { formatPhone } from '../../../domain/people/phone.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
@@ -29,7 +30,7 @@ export function PackingSlip({ order, place }: Props) {
           <p className="font-serif text-[18pt]">{shopName()}</p>
           <p className="font-serif text-[13pt]">Pedido {order.number}</p>
           <p>
-            {formatDateTime(new Date(order.createdAt))}
+            {formatDateTime(new Date(order.createdAt))} · nº curto {shortNumber(order.number)}
             {place && ` · ${place}`}
           </p>
         </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { isPacked, unitsOf } from '../../../domain/fulfilment/packing.ts';
+import { shortNumber } from '../../../domain/orders/short-number.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/orders/packing.ts';
@@ -22,7 +23,8 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
         <div>
           <h2 className="subtitle">Pedido {order.number}</h2>
           <p>
-            {order.customerName} · {SHIPPING_SERVICES[order.shippingService].name}
+            {shortNumber(order.number)} · {order.customerName} ·{' '}
+            {SHIPPING_SERVICES[order.shippingService].name}
             {order.carrier && ` (${order.carrier})`}
           </p>
           <p className="text-soft">{[order.shippingAddress, order.complement].filter(Boolean).join(' · ')}</p>
