@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { giveUpExchange, reportPosted } from '#contracts/after-sale.ts';
+import { giveUpExchange, reportPosted, takeBackReturn } from '#contracts/after-sale.ts';
 import { getRequestPhoto } from '#contracts/request-photos.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
@@ -8,11 +8,16 @@ import {
   reportPosted as posted,
 } from '#server/use-cases/orders/give-up-exchange.ts';
 import { openPhotoByToken } from '#server/use-cases/orders/request-photos.ts';
+import { takeBackReturn as takeBack } from '#server/use-cases/orders/take-back-return.ts';
 
 const throttle = { name: 'returns', max: 60, seconds: 600 };
 
 export default serve(
   route(giveUpExchange, ({ services, user, input }) => giveUp(services, input, user?.userId ?? null), {
+    mails: true,
+    throttle,
+  }),
+  route(takeBackReturn, ({ services, user, input }) => takeBack(services, input, user?.userId ?? null), {
     mails: true,
     throttle,
   }),
@@ -25,5 +30,10 @@ export default serve(
 );
 
 export const config: Config = {
-  path: ['/api/pedidos/trocas/desistencia', '/api/pedidos/trocas/postagem', '/api/pedidos/fotos'],
+  path: [
+    '/api/pedidos/trocas/desistencia',
+    '/api/pedidos/trocas/postagem',
+    '/api/pedidos/solicitacoes/desistencia',
+    '/api/pedidos/fotos',
+  ],
 };

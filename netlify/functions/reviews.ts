@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { answerFit } from '#contracts/after-sale.ts';
+import { answerFit } from '#contracts/fit-answers.ts';
 import { changeReview, removeReview, writeReview } from '#contracts/reviews.ts';
 import { customerRoute, route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';

@@ -36,14 +36,14 @@ export const DELIVERY_TEXT: PageContent = {
       'recebimento',
       'Na hora de receber',
       'Confira a embalagem antes de assinar. Se ela estiver aberta, molhada ou amassada, recuse a entrega, anote o motivo no comprovante e nos avise.',
-      `Se ninguém estiver em casa, a transportadora tenta de novo. Endereço errado ou mudança de planos? [Fale conosco](${CONTACT}) o quanto antes: enquanto o pacote não saiu, dá para corrigir.`,
+      `Se ninguém estiver em casa, a transportadora tenta de novo. Endereço errado ou mudança de planos? Enquanto o pedido não começou a ser preparado, você mesmo muda endereço e tamanho na página dele; depois, [fale conosco](${CONTACT}) o quanto antes: se o pacote não saiu, dá para corrigir.`,
     ),
     section(
       'trocas',
       'Desistir, trocar ou devolver',
       '{politica-de-trocas}',
       list(
-        'Desistência: até {dias-para-desistir} dias corridos depois de receber, sem precisar explicar (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, frete incluído.',
+        'Desistência: até {dias-para-desistir} dias corridos depois de receber, sem precisar explicar (art. 49 do Código de Defesa do Consumidor). A devolução é por nossa conta e devolvemos tudo o que você pagou, frete incluído. Trocar o tamanho ou a cor não recomeça esses dias; uma peça diferente tem os seus, uma vez.',
         'Troca: até {dias-para-trocar} dias depois de receber, com a peça sem uso e com a etiqueta, por outro tamanho, outra cor ou outra peça da loja. A peça nova fica reservada na hora; se custar mais, você paga a diferença com crédito, vale-presente, PIX ou cartão, e se custar menos, o que sobra volta para você.',
         'Defeito: até {dias-de-garantia} dias depois de receber, pela garantia legal (art. 26 do mesmo código). Consertamos, trocamos ou devolvemos o valor.',
       ),

@@ -23,7 +23,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields.ts';
-import { creditWish, idempotencyKey, orderedItem, orderKey, orderView } from './orders.ts';
+import { creditWish, deliveryAddress, idempotencyKey, orderedItem, orderKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
 /** Why something cannot be requested (domain/after-sale/returns.ts); null if it can. */
@@ -34,6 +34,8 @@ export const shownRequest = {
   id: uuid,
   itemId: z.nullable(uuid),
   kind: nameIn(REQUEST_LABELS),
+  /** The units that it is about, by item. */
+  covers: z.array(z.object({ itemId: uuid, units: z.int() })),
   /** For an exchange. `wantedSize` is only set by old exchanges, which were for another size only. */
   units: z.nullable(z.int()),
   wantedSize: z.string(),
@@ -96,8 +98,9 @@ const orderDetailItem = z.object({
   id: uuid,
   ...orderedItem,
   variantId: z.nullable(uuid),
-  /** Units neither returned nor exchanged. */
+  /** Units neither returned nor exchanged, and those of them that no request is about. */
   unitsLeft: z.int(),
+  unitsFree: z.int(),
   /** The amounts an exchange is computed from (domain/after-sale/exchange.ts). */
   bought: z.object({
     quantity: z.int(),
@@ -134,6 +137,8 @@ export const orderDetail = z.object({
   /** For the whole order. */
   withdrawal: problem,
   withdrawalUntil: z.nullable(z.string()),
+  /** The earlier receipt from which those days run, for the new piece of an exchange; null if they run from its own. */
+  withdrawalSince: z.nullable(z.string()),
   exchangeUntil: z.nullable(z.string()),
   /** What was paid for the order and not refunded; an exchange refunds money first (domain/credit/split.ts). */
   left: z.object({ moneyCents: cents, creditCents: cents }),
@@ -143,6 +148,8 @@ export const orderDetail = z.object({
   coupon: earnedCoupon,
   /** For the order of an exchange's new piece: the returned piece. */
   exchangeOf: z.nullable(z.object(exchanged)),
+  /** The delivery address, while it and the pieces' sizes may still be changed (contracts/order-changes.ts); else null. */
+  changeable: z.nullable(deliveryAddress),
   /** Authorises uploading photos for a request, for some hours. */
   photoTicket: z.string(),
 });
@@ -209,6 +216,7 @@ const REQUEST_ERRORS = {
   request_already_made: 409,
   request_unknown_item: 404,
   exchange_quantity: 422,
+  return_quantity: 422,
   exchange_still_open: 409,
   exchange_too_often: 409,
   exchange_unknown_variant: 409,
@@ -235,13 +243,12 @@ export const exchangeWish = z.strictObject({
 });
 
 /**
- * Requests a return (`item` null: the whole order), which the shop answers by mail, or an exchange of units of one item for
- * any variant of the shop, which is reserved at once. `expected` are the amounts shown on the page: to pay (before the PIX
- * discount) or surplus. If the server computes others, nothing is done, and `exchange_price_changed` contains them.
- * `photo_not_asked`: no photos are accepted for this reason; `photo_unknown`: a photo was not uploaded for this order, or was
- * deleted. `backAs`: whether a surplus is refunded or kept as credit (`exchange_no_credit`: there is no surplus). `credit`
- * pays the difference first, as at checkout (`credit_changed` contains what it pays now); the rest is paid on the order page of
- * the `replacement`. A repeated call with the same `idempotencyKey` returns the same exchange.
+ * Requests a return of the whole order (`item` null), or of `units` of an item or all that no other request is about, which the shop
+ * answers by mail; or an exchange of units of an item for any variant, which is reserved at once. `expected`: the amounts shown, to pay
+ * (before the PIX discount) or surplus. If the server computes others, nothing is done, and `exchange_price_changed` contains them.
+ * `photo_not_asked`: no photos are accepted for this reason; `photo_unknown`: one was not uploaded for this order, or was deleted.
+ * `backAs`: whether a surplus is refunded or kept as credit (`exchange_no_credit`: there is none). `credit` pays the difference first,
+ * as at checkout (`credit_changed`: what it pays now); the rest is paid on the page of the `replacement`. `idempotencyKey`: one per try.
  */
 export const requestReturn = endpoint('POST', '/api/pedidos/solicitacoes', {
   input: z.discriminatedUnion('kind', [
@@ -249,6 +256,8 @@ export const requestReturn = endpoint('POST', '/api/pedidos/solicitacoes', {
       ...orderKey,
       kind: z.literal('withdrawal'),
       item: z.nullable(uuid),
+      units: z.optional(integer(1, 999, 'return_quantity')),
+      idempotencyKey: z.optional(idempotencyKey),
       ...why,
     }),
     exchangeWish,
@@ -258,6 +267,13 @@ export const requestReturn = endpoint('POST', '/api/pedidos/solicitacoes', {
 });
 
 const exchangeKey = { ...orderKey, request: uuid };
+
+/** The customer takes a return back, which the shop has not answered yet (`request_answered`: it has). */
+export const takeBackReturn = endpoint('POST', '/api/pedidos/solicitacoes/desistencia', {
+  input: z.strictObject(exchangeKey),
+  output: orderDetail,
+  errors: { request_answered: 409 },
+});
 
 /** The customer keeps the first piece; a payment for the difference is refunded. */
 export const giveUpExchange = endpoint('POST', '/api/pedidos/trocas/desistencia', {
@@ -271,21 +287,6 @@ export const reportPosted = endpoint('POST', '/api/pedidos/trocas/postagem', {
   input: z.strictObject({ ...exchangeKey, code: optionalCodeText(60) }),
   output: orderDetail,
   errors: { exchange_moved: 409 },
-});
-
-/**
- * How the size of a piece fitted; a new answer replaces the previous one. `fit_not_asked`: not yet arrived, or without sizes;
- * `fit_no_place`: the place does not exist for this kind of piece, or it fitted.
- */
-export const answerFit = endpoint('POST', '/api/pedidos/caimento', {
-  input: z.strictObject({
-    ...orderKey,
-    item: uuid,
-    fit: z.enum(FITS),
-    place: z._default(z.nullable(z.enum(FIT_PLACES)), null),
-  }),
-  output: orderDetail,
-  errors: { fit_not_asked: 409, fit_no_place: 422 },
 });
 
 /** Adds the items of an order to the caller's cart, as far as available. `missing` names what could not be added in full. */

@@ -1,9 +1,10 @@
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { adminListSecondLine } from '#contracts/admin/second-line.ts';
-import { aRequest, asShop } from './after-sale.ts';
+import { aRequest, asShop, firstItem, makeDress, sizeOf } from './after-sale.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
-import { makeProduct, manualOrder, pixTotal } from './scene.ts';
+import { byCard } from './provider.ts';
+import { checkoutOf, makeProduct, manualOrder, pixTotal, placeOne } from './scene.ts';
 import type { TestShop } from './shop.ts';
 
 /** The writes to withdrawals and exchanges, each with its own request and order. */
@@ -32,6 +33,28 @@ export function requestWrites(
         const { id } = await aRequest(shop(), 'withdrawal');
         await admin().call(adminAnswerRequest, { id, to: 'accepted', answer: '' });
         return { id, amountCents: 1_000 };
+      },
+    },
+    adminChangeSize: {
+      act: 'order.size',
+      entity: 'order',
+      publishes: false,
+      input: async () => {
+        const dress = await makeDress(shop().owner);
+        const { id } = await placeOne(shop().visitor(), dress, await byCard(shop()));
+        const item = await firstItem(shop().owner, id);
+        const variant = await sizeOf(shop().owner, dress.id, 'M');
+        return { id, item, quantity: 1, units: 1, variant };
+      },
+    },
+    adminChangeAddress: {
+      act: 'order.address',
+      entity: 'order',
+      publishes: false,
+      input: async () => {
+        const product = await makeProduct(shop().owner);
+        const { id } = await placeOne(shop().visitor(), product, await byCard(shop()));
+        return { id, address: { ...checkoutOf(0).address, number: '2000' } };
       },
     },
     adminReturnCode: {

@@ -118,6 +118,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminCancelOrder: SHIPPING,
   adminRefundOrder: SHIPPING,
   adminDismissFlag: SHIPPING,
+  adminChangeSize: SHIPPING,
+  adminChangeAddress: SHIPPING,
   adminListUsers: CUSTOMERS,
   adminGetUser: CUSTOMERS,
   adminSetUserStatus: CARE,

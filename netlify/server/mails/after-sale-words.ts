@@ -1,34 +1,14 @@
-import type { StoreProfile } from '#contracts/store.ts';
 import { POSTING_STEPS, postBy } from '#domain/after-sale/return-labels.ts';
 import { EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '#domain/after-sale/returns.ts';
 import { formatBRL } from '#domain/money/money.ts';
 import { canPay, hasLeft, stateOf } from '#domain/orders/orders.ts';
-import { formatDate, formatDeadline, parseISODate } from '#domain/time/calendar.ts';
+import { formatDate, formatDeadline } from '#domain/time/calendar.ts';
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { carrierLink } from './carrier-link.ts';
-import type { MailParts } from './letter.ts';
-import { greeting } from './plain-words.ts';
-
-export type MailWords = {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  action: string;
-  /** To be copied. */
-  code?: string;
-  link?: MailParts['link'];
-};
-export type MailSubject = {
-  order: OrderRow;
-  request: RequestRow | null;
-  /** The replacement order, if the request is an exchange. */
-  replacement?: OrderRow | null;
-  /** The return label, if one was requested from the carrier. */
-  label?: LabelRow | null;
-  store: Pick<StoreProfile, 'name' | 'address'>;
-};
+import { arrival, firstName, itemName, type MailSubject, type MailWords, pieceName } from './order-words.ts';
+import { RETURN_WORDS } from './return-words.ts';
 
 const REFUND_TIMING: Readonly<Record<OrderRow['paymentMethod'], string>> = {
   pix: 'No PIX, o valor costuma cair no mesmo dia.',
@@ -56,6 +36,7 @@ function moneyAfterCancel(order: MailSubject['order']): string[] {
 
 /** Texts of mails about shipped, finished and returned orders. */
 export const AFTER_SALE_WORDS = {
+  ...RETURN_WORDS,
   order_shipped: ({ order }) => ({
     subject: order.isExchange
       ? `A peça nova da sua troca foi enviada: pedido ${order.number}`
@@ -76,7 +57,9 @@ export const AFTER_SALE_WORDS = {
     paragraphs: [
       ...(order.isExchange ? ['A peça nova está com você.'] : []),
       'Esperamos que as peças tenham ficado como você imaginou.',
-      `Se algo não serviu, você tem ${WITHDRAWAL_DAYS} dias para desistir da compra e ${EXCHANGE_DAYS} dias para trocar por outra peça. Os dois se pedem na página do pedido.`,
+      order.isExchange
+        ? `Se algo não serviu, você tem ${EXCHANGE_DAYS} dias para trocar de novo. Até quando ainda pode devolver a compra está na página do pedido.`
+        : `Se algo não serviu, você tem ${WITHDRAWAL_DAYS} dias para desistir da compra e ${EXCHANGE_DAYS} dias para trocar por outra peça. Os dois se pedem na página do pedido.`,
     ],
     action: 'Ver o pedido',
   }),
@@ -112,21 +95,6 @@ export const AFTER_SALE_WORDS = {
     ],
     action: 'Tentar novamente',
   }),
-  withdrawal_received: ({ order, request }) => {
-    const isHere = !hasLeft(order.fulfilmentStatus);
-    const asked = isHere ? 'cancelamento' : 'devolução';
-    return {
-      subject: `Recebemos seu pedido de ${asked}: ${order.number}`,
-      heading: `Recebemos seu pedido de ${asked}, ${firstName(order)}.`,
-      paragraphs: [
-        `Você quer ${isHere ? 'cancelar' : 'devolver'}: ${itemName(order, request)}.`,
-        isHere
-          ? 'O pedido ainda não saiu, e não há nada a enviar de volta. Respondemos em até 2 dias úteis, e o que foi pago pelo que você cancela volta inteiro.'
-          : 'Respondemos em até 2 dias úteis com a etiqueta de postagem. O frete da devolução é por nossa conta, e o que foi pago pelo que você devolve volta inteiro.',
-      ],
-      action: 'Ver o pedido',
-    };
-  },
   exchange_held: (subject) => ({
     subject: `Sua troca está reservada: pedido ${subject.order.number}`,
     heading: `Reservamos a peça nova para você, ${firstName(subject.order)}.`,
@@ -206,15 +174,6 @@ const ANSWER_HEADINGS: Readonly<Record<RequestRow['status'], string>> = {
   canceled: 'Sua solicitação foi cancelada.',
 };
 
-export function firstName({ customerName }: OrderRow): string {
-  return greeting(customerName.split(' ')[0] ?? '');
-}
-
-export function arrival({ arrivesBy }: OrderRow): string[] {
-  const date = arrivesBy ? parseISODate(arrivesBy) : null;
-  return date ? [`Previsão de entrega: até ${formatDate(date)}.`] : [];
-}
-
 function newPiece({ request, replacement }: MailSubject): string {
   const [piece] = replacement?.items ?? [];
   return piece ? pieceName(piece) : (request?.wantedSize ?? '');
@@ -287,12 +246,4 @@ function howToPost(subject: MailSubject): string[] {
     `Poste a peça até ${formatDeadline(request.holdUntil)}, sem uso e com etiqueta, com o número ${order.number} na embalagem.${hasCode ? '' : addressOf(subject)} Depois diga na página do pedido que postou, com o código de rastreio, e a reserva continua valendo até ela chegar.`,
     hasCode ? CODE_COMES : WITHOUT_COST,
   ];
-}
-
-const pieceName = ({ name, colour, size }: OrderRow['items'][number]): string =>
-  [name, colour, size].filter(Boolean).join(' · ');
-
-function itemName(order: OrderRow, request: RequestRow | null): string {
-  const item = order.items.find(({ id }) => id === request?.itemId);
-  return item ? pieceName(item) : 'o pedido inteiro';
 }

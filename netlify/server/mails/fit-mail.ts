@@ -4,9 +4,9 @@ import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { FitQuestion } from '../sql/catalogue/buyers-fit.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
-import { firstName } from './after-sale-words.ts';
 import { mailOf, type Sender } from './layout.ts';
 import type { MailParts } from './letter.ts';
+import { firstName } from './order-words.ts';
 
 type FitMailInput = Sender & { order: OrderRow; config: Pick<Config, 'siteUrl' | 'appSecret'> };
 

@@ -3,9 +3,9 @@ import type { Mail } from '../ports/mail.ts';
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
-import type { MailSubject } from './after-sale-words.ts';
 import { renderFitMail } from './fit-mail.ts';
 import { type ORDER_WORDS, renderOrderMail } from './order-mails.ts';
+import type { MailSubject } from './order-words.ts';
 import { renderMail, type TEMPLATES } from './templates.ts';
 
 /** A mail of every template. The types demand a sample for each. */
@@ -77,6 +77,7 @@ export const REQUEST: RequestRow = {
   orderId: ORDER.id,
   itemId: 'item-1',
   kind: 'exchange',
+  covers: [{ itemId: 'item-1', units: 1 }],
   cause: null,
   units: 1,
   replacementId: 'order-2',
@@ -226,7 +227,9 @@ const ORDER_SAMPLES: Record<keyof typeof ORDER_WORDS, OrderSample> = {
   order_cancelled: { order: { fulfilmentStatus: 'canceled' } },
   order_refunded: { order: { refundedCents: 19_000 } },
   payment_failed: { order: { ...OPEN, paymentStatus: 'failed' } },
+  order_changed: { order: { fulfilmentStatus: 'none', trackingCode: null } },
   withdrawal_received: { request: WITHDRAWAL },
+  withdrawal_taken_back: { request: { ...WITHDRAWAL, status: 'canceled' } },
   exchange_held: { request: {} },
   exchange_canceled: { request: { status: 'canceled' } },
   return_code: { request: {}, label: LABEL },

@@ -1,24 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
-import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
-import { LABEL, ORDER, REPLACEMENT, REQUEST, SENDER } from './mail-samples.fixture.ts';
-import { ORDER_WORDS, renderOrderMail } from './order-mails.ts';
-
-const render = (
-  template: string,
-  order: Partial<OrderRow> = {},
-  request: Partial<RequestRow> = {},
-  label: LabelRow | null = null,
-  replacement: Partial<OrderRow> = {},
-) =>
-  renderOrderMail(template, {
-    label,
-    order: { ...ORDER, ...order },
-    request: { ...REQUEST, ...request },
-    replacement: { ...REPLACEMENT, ...replacement },
-    ...SENDER,
-  });
+import { LABEL, ORDER } from './mail-samples.fixture.ts';
+import { render } from './order-mails.fixture.ts';
+import { ORDER_WORDS } from './order-mails.ts';
 
 describe.each(Object.keys(ORDER_WORDS))('%s', (template) => {
   const mail = render(template);

@@ -14,15 +14,10 @@ import { orderLink } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
-import {
-  AFTER_SALE_WORDS,
-  arrival,
-  firstName,
-  type MailSubject,
-  type MailWords,
-} from './after-sale-words.ts';
+import { AFTER_SALE_WORDS } from './after-sale-words.ts';
 import { mailOf, type Sender } from './layout.ts';
 import type { MailPiece, MailRow } from './letter.ts';
+import { arrival, firstName, type MailSubject, type MailWords } from './order-words.ts';
 import { unlinked } from './plain-words.ts';
 
 type OrderMailInput = MailSubject & Sender & { config: Pick<Config, 'siteUrl' | 'appSecret'> };
@@ -113,10 +108,11 @@ export function renderOrderMail(template: string, setting: OrderMailInput): Mail
       label: words.action,
       url: orderLink(config, TO_BE_PAID.has(template) ? 'pendente' : 'pedido', order.id),
     },
+    ...(words.isAboutPieces && { isAboutPieces: words.isAboutPieces }),
     pieces: piecesOf(setting, newOrder),
     figures: figuresOf(newOrder ?? order),
     facts: factsOf(order, newOrder),
-    note: `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias após receber (art. 49 do Código de Defesa do Consumidor).`,
+    note: `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias após receber${order.isExchange ? ' as peças dela pela primeira vez' : ''} (art. 49 do Código de Defesa do Consumidor).`,
   };
   return mailOf(letter, setting);
 }

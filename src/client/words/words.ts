@@ -143,6 +143,8 @@ export function words(code: string, area?: Area, data: FailureData = {}): string
 
 const FIELD_WORDS: Record<string, string> = {
   exchange_quantity: 'Escolha quantas unidades trocar.',
+  return_quantity: 'Escolha quantas unidades devolver.',
+  change_quantity: 'Escolha quantas unidades mudar.',
   invalid: 'Este valor não vale aqui. Confira o campo.',
   required: 'Preencha este campo.',
   too_long: 'Este texto é longo demais.',

@@ -58,6 +58,8 @@ export const slip = z.object({
       /** Current SKU and EAN of the variant; the SKU of the order if the variant was deleted. */
       sku: z.nullable(z.string()),
       ean: z.nullable(z.string()),
+      /** Units that the customer asked to cancel, which the shop has not decided yet. */
+      cancelling: z.int(),
       imageKey: z.nullable(z.string()),
       /** Units not returned. */
       quantity: z.int(),

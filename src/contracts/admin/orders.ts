@@ -4,7 +4,7 @@ import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/order
 import { earnedCoupon } from '../earned-coupon.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, codeText, exactText, integer, optionalLongText, quantity, uuid } from '../fields.ts';
-import { orderedGift, orderMoney, orderView } from '../orders.ts';
+import { deliveryAddress, orderedGift, orderMoney, orderView } from '../orders.ts';
 import { service } from '../shipping.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
@@ -67,12 +67,27 @@ export const deskOrder = z.object({
   phone: z.nullable(z.string()),
   shippingAddress: z.string(),
   complement: z.string(),
+  /** The delivery address, while it and the pieces' sizes may still be changed (admin/order-changes.ts); else null. */
+  changeable: z.nullable(deliveryAddress),
   shippingService: service,
   carrier: z.string(),
   arrivesBy: z.nullable(z.string()),
   ...orderMoney,
   /** The order that an exchange is from, and the returned item ('Vestido · Preto · M'). */
   exchangeOf: z.nullable(z.object({ id: uuid, number: z.string(), piece: z.string() })),
+  /**
+   * For the order of an exchange: the purchase that its chain of exchanges began with, and the last day to withdraw ('YYYY-MM-DD';
+   * null: not received yet), which another size or colour does not put off (domain/after-sale/returns.ts, `withdrawalFrom`).
+   */
+  firstPurchase: z.nullable(
+    z.object({
+      id: uuid,
+      number: z.string(),
+      placedAt: z.string(),
+      deliveredAt: z.nullable(z.string()),
+      withdrawalUntil: z.nullable(z.string()),
+    }),
+  ),
   /** The part of the returned item's payment that was charged back. */
   contestedCents: cents,
   /** What can still be refunded: payments received and credit; for a gift card, the unspent rest. */
@@ -82,6 +97,7 @@ export const deskOrder = z.object({
     z.object({
       id: uuid,
       productId: z.nullable(uuid),
+      variantId: z.nullable(uuid),
       name: z.string(),
       colour: z.string(),
       size: z.string(),

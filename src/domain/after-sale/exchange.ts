@@ -4,7 +4,7 @@ import type { Cents } from '../money/money.ts';
 import type { PaymentTerms } from '../money/payment-terms.ts';
 import { methodDiscount } from '../pricing/pricing.ts';
 import { refundShare } from './refund-share.ts';
-import type { RequestStatus } from './returns.ts';
+import type { RequestStatus } from './units.ts';
 
 /**
  * Exchanges of a piece for another product of the shop: the credit it gives, the price of the new piece, and when that one

@@ -8,10 +8,10 @@ import {
   REQUEST_LABELS,
   REQUEST_STATUS_LABELS,
   REQUEST_TRANSITIONS,
-  type RequestStatus,
   requestProblem,
   withdrawalUntil,
 } from './returns.ts';
+import type { RequestKind, RequestStatus, RequestUnits } from './units.ts';
 
 const ITEM = { id: 'a', quantity: 1, refundedQuantity: 0 };
 const OTHER = { id: 'b', quantity: 2, refundedQuantity: 0 };
@@ -24,6 +24,7 @@ function order(changes: Partial<OrderForRequests> = {}): OrderForRequests {
     payment: 'paid',
     fulfilment: 'delivered',
     deliveredAt: DELIVERED,
+    startedAt: null,
     items: [ITEM, OTHER],
     requests: [],
     isExchangeOpen: false,
@@ -35,6 +36,14 @@ function order(changes: Partial<OrderForRequests> = {}): OrderForRequests {
 const withdraw = { kind: 'withdrawal', itemId: null } as const;
 const exchange = { kind: 'exchange', itemId: 'a', units: 1 } as const;
 const at = (text: string) => new Date(text);
+
+const withdrawOf = (itemId: string, units?: number) => ({ kind: 'withdrawal', itemId, units }) as const;
+const about = (
+  itemId: string,
+  units: number,
+  kind: RequestKind = 'withdrawal',
+  status: RequestStatus = 'open',
+): RequestUnits => ({ kind, status, covers: [{ itemId, units }] });
 
 describe('deadlines', () => {
   it.each([
@@ -137,13 +146,16 @@ describe('requests', () => {
     expect(requestProblem(order({ isGift: true }), withdraw, now)).toBe(null);
   });
 
-  it('can be abandoned and repeated, but not indefinitely', () => {
-    const givenUp = { kind: 'exchange', itemId: 'a', status: 'canceled' } as const;
-    const tried = (times: number) => order({ requests: Array.from({ length: times }, () => givenUp) });
+  it('can be abandoned and repeated, but not indefinitely, for each unit of an item', () => {
+    const tried = (times: number, id = 'a') =>
+      order({ requests: Array.from({ length: times }, () => about(id, 1, 'exchange', 'canceled')) });
     expect(requestProblem(tried(2), exchange, now)).toBe(null);
     expect(requestProblem(tried(3), exchange, now)).toBe('exchange_too_often');
     expect(requestProblem(tried(3), { ...exchange, itemId: 'b' }, now)).toBe(null);
     expect(requestProblem(tried(3), withdraw, now)).toBe(null);
+    // Of two units one was tried three times: the other has been tried never.
+    expect(requestProblem(tried(3, 'b'), { ...exchange, itemId: 'b' }, now)).toBe(null);
+    expect(requestProblem(tried(6, 'b'), { ...exchange, itemId: 'b' }, now)).toBe('exchange_too_often');
   });
 
   it.each([
@@ -159,23 +171,35 @@ describe('requests', () => {
   });
 
   it.each([
-    ['the same item', 'a', 'open', 'a', 'request_already_made'],
-    ['another item', 'a', 'open', 'b', null],
-    ['a part of the whole', null, 'accepted', 'b', 'request_already_made'],
-    ['the whole after a part', 'a', 'done', null, 'request_already_made'],
-    ['again after a refusal', 'a', 'refused', 'a', null],
-  ] as const)('once only: %s', (_, itemId, status, wanted, problem) => {
-    const asked = order({ requests: [{ kind: 'withdrawal', itemId, status }] });
-    expect(requestProblem(asked, { kind: 'withdrawal', itemId: wanted }, now)).toBe(problem);
+    ['the same unit', about('a', 1), withdrawOf('a'), 'request_already_made'],
+    ['another item', about('a', 1), withdrawOf('b'), null],
+    ['the rest of the order', about('a', 1), withdraw, null],
+    ['one of two equal pieces, the other being returned', about('b', 1), withdrawOf('b'), null],
+    ['both of them, one being returned', about('b', 1), withdrawOf('b', 2), 'return_quantity'],
+    ['one of two, the other being exchanged', about('b', 1, 'exchange', 'accepted'), withdrawOf('b'), null],
+    ['to exchange one, the other being returned', about('b', 1), { ...exchange, itemId: 'b' }, null],
+    ['again after a refusal', about('a', 1, 'withdrawal', 'refused'), withdrawOf('a'), null],
+    ['again after taking it back', about('a', 1, 'withdrawal', 'canceled'), withdrawOf('a'), null],
+    ['none', about('b', 1), withdrawOf('b', 0), 'return_quantity'],
+  ] as const)('hide nothing of other units: %s', (_, asked, wish, problem) => {
+    expect(requestProblem(order({ requests: [asked] }), wish, now)).toBe(problem);
   });
 
-  it('allow returning an exchanged piece', () => {
-    const exchanged = order({ requests: [{ kind: 'exchange', itemId: 'a', status: 'done' }] });
-    expect(requestProblem(exchanged, { kind: 'withdrawal', itemId: 'a' }, now)).toBe(null);
-    for (const status of ['open', 'accepted'] as const) {
-      const underWay = order({ requests: [{ kind: 'exchange', itemId: 'a', status }] });
-      expect(requestProblem(underWay, { kind: 'withdrawal', itemId: 'a' }, now)).toBe('request_already_made');
-    }
+  it('of a whole order leave nothing to ask for', () => {
+    const whole = order({
+      requests: [
+        {
+          kind: 'withdrawal',
+          status: 'accepted',
+          covers: [
+            { itemId: 'a', units: 1 },
+            { itemId: 'b', units: 2 },
+          ],
+        },
+      ],
+    });
+    for (const wish of [withdraw, withdrawOf('a'), withdrawOf('b', 1), exchange])
+      expect(requestProblem(whole, wish, now)).toBe('request_already_made');
   });
 });
 
@@ -184,7 +208,13 @@ it('a request is accepted and then done, or rejected before that', () => {
   const steps = statuses.flatMap((from) =>
     statuses.filter((to) => canAnswerRequest(from, to)).map((to) => `${from} → ${to}`),
   );
-  expect(steps).toEqual(['open → accepted', 'open → refused', 'accepted → refused', 'accepted → done']);
+  expect(steps).toEqual([
+    'open → accepted',
+    'open → refused',
+    'open → canceled',
+    'accepted → refused',
+    'accepted → done',
+  ]);
 });
 
 it('every kind and status of a request has a label', () => {

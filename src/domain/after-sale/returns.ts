@@ -1,18 +1,17 @@
-import { isPaid, type OrderState } from '../orders/orders.ts';
+import { hasLeft, isPaid, type OrderState } from '../orders/orders.ts';
 import { addBusinessDays, addDays, daysBetween, type PlainDate, today } from '../time/calendar.ts';
+import {
+  givenUpUnits,
+  type ItemUnits,
+  type RequestKind,
+  type RequestStatus,
+  type RequestUnits,
+  unitsOf,
+} from './units.ts';
 
-/** The kinds of after-sales requests: return the goods, or exchange a piece for another (exchange.ts). */
-export type RequestKind = 'withdrawal' | 'exchange';
-
-/**
- * `refused`, `done` and `canceled` are final. The shop answers a withdrawal; an exchange within its term is accepted at once,
- * with the new piece reserved, and `canceled` when the customer gives it up or it times out.
- */
-export type RequestStatus = 'open' | 'accepted' | 'refused' | 'done' | 'canceled';
-
-/** Allowed transitions of a request. */
+/** Allowed transitions of a request. Only its customer takes an open one back (`canceled`). */
 export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
-  open: ['accepted', 'refused'],
+  open: ['accepted', 'refused', 'canceled'],
   accepted: ['done', 'refused'],
   refused: [],
   done: [],
@@ -21,6 +20,11 @@ export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly Reques
 
 export function canAnswerRequest(from: RequestStatus, to: RequestStatus): boolean {
   return REQUEST_TRANSITIONS[from].includes(to);
+}
+
+/** Whether the customer may take a return back: until the shop has answered. An exchange is given up instead (exchange.ts). */
+export function mayTakeBack({ kind, status }: { kind: RequestKind; status: RequestStatus }): boolean {
+  return kind === 'withdrawal' && status === 'open';
 }
 
 /** Days to withdraw from a purchase made at a distance, counted from receipt (CDC, Lei 8.078/1990, art. 49). */
@@ -78,19 +82,22 @@ export function isFault(cause: ReturnCause | null | undefined): boolean {
   return cause === 'defect' || cause === 'wrong_piece';
 }
 
-/** The fields of an order that decide about requests. `itemId` null means the whole order. */
+/** The fields of an order that decide about requests. */
 export type OrderForRequests = OrderState & {
   deliveredAt: Date | null;
-  items: readonly { id: string; quantity: number; refundedQuantity: number }[];
-  requests: readonly { kind: RequestKind; itemId: string | null; status: RequestStatus }[];
+  /** Where an earlier order's receipt began the seven days (`withdrawalFrom`); null if its own does. */
+  startedAt: Date | null;
+  items: readonly ItemUnits[];
+  requests: readonly RequestUnits[];
   /** Whether this order is itself the new piece of an exchange whose returned piece has not arrived. */
   isExchangeOpen: boolean;
   /** Whether it is a gift card: its buyer may withdraw, but not exchange it. */
   isGift: boolean;
 };
 
+/** `itemId` null: all units of the order that are free. Without `units`: all free ones of the item. */
 export type RequestWish = { cause?: ReturnCause | null } & (
-  | { kind: 'withdrawal'; itemId: string | null }
+  | { kind: 'withdrawal'; itemId: string | null; units?: number | undefined }
   | { kind: 'exchange'; itemId: string; units: number }
 );
 
@@ -101,47 +108,75 @@ export type RequestProblem =
   | 'request_already_made'
   | 'request_unknown_item'
   | 'exchange_quantity'
+  | 'return_quantity'
   | 'exchange_still_open'
   | 'exchange_too_often';
 
-/** How often exchanges of one item may be given up or time out: each one reserves a piece for days. */
+/** How often an exchange of each unit of an item may be given up or time out: each one reserves a piece for days. */
 export const MAX_EXCHANGES_GIVEN_UP = 3;
 
 /**
- * Whether the customer may request this now; null if they may. A paid order may be withdrawn from before it arrives, since the
- * right begins with the contract. An exchange requires the item to have been received.
+ * Whether the customer may request this now; null if they may. Rights belong to units (units.ts): what is asked for some hides
+ * nothing of the others. A paid order may be withdrawn from before it arrives, since the right begins with the contract. An
+ * exchange requires the item to have been received.
  */
 export function requestProblem(order: OrderForRequests, wish: RequestWish, now: Date): RequestProblem | null {
   const item = order.items.find(({ id }) => id === wish.itemId);
   if (wish.itemId !== null && !item) return 'request_unknown_item';
   if (!isPaid(order.payment) || order.fulfilment === 'canceled') return 'request_not_possible';
-  if (isTaken(order, wish.itemId)) return 'request_already_made';
-  if (item ? isGivenBack(item) : order.items.every(isGivenBack)) return 'request_not_possible';
-  if (wish.kind === 'exchange') {
-    if (order.isGift) return 'request_not_possible';
-    const problem = exchangeProblem(order, wish, item);
-    if (problem) return problem;
-  }
-  if (order.deliveredAt === null || order.fulfilment !== 'delivered') {
-    return wish.kind === 'exchange' ? 'request_too_early' : null;
-  }
-  return daysBetween(today(now), lastDay(order.deliveredAt, wish)) < 0 ? 'request_too_late' : null;
+  if (wish.kind === 'exchange' && order.isGift) return 'request_not_possible';
+  return unitsProblem(order, wish, item ? [item] : order.items) ?? termProblem(order, wish, now);
 }
 
-function exchangeProblem(
+function unitsProblem(
   { requests, isExchangeOpen }: OrderForRequests,
-  { itemId, units }: Extract<RequestWish, { kind: 'exchange' }>,
-  item: OrderForRequests['items'][number] | undefined,
+  wish: RequestWish,
+  items: readonly ItemUnits[],
 ): RequestProblem | null {
-  if (isExchangeOpen) return 'exchange_still_open';
-  if (item && (units < 1 || units > item.quantity - item.refundedQuantity)) return 'exchange_quantity';
-  const givenUp = requests.filter((one) => one.itemId === itemId && one.status === 'canceled');
-  return givenUp.length >= MAX_EXCHANGES_GIVEN_UP ? 'exchange_too_often' : null;
+  const units = items.map((item) => unitsOf(item, requests));
+  const free = units.reduce((sum, one) => sum + one.free, 0);
+  if (free === 0)
+    return units.some(({ exchanging, returning }) => exchanging + returning > 0)
+      ? 'request_already_made'
+      : 'request_not_possible';
+  if (wish.kind === 'exchange' && isExchangeOpen) return 'exchange_still_open';
+  const wanted = wish.units ?? free;
+  if (wanted < 1 || wanted > free) return wish.kind === 'exchange' ? 'exchange_quantity' : 'return_quantity';
+  const isTiring =
+    wish.kind === 'exchange' &&
+    items.some((item) => givenUpUnits(item, requests) >= MAX_EXCHANGES_GIVEN_UP * item.quantity);
+  return isTiring ? 'exchange_too_often' : null;
+}
+
+function termProblem(order: OrderForRequests, wish: RequestWish, now: Date): RequestProblem | null {
+  const received = order.fulfilment === 'delivered' ? order.deliveredAt : null;
+  const isOver = (last: PlainDate) => daysBetween(today(now), last) < 0;
+  if (wish.kind === 'withdrawal' && order.startedAt && !(received && isFault(wish.cause))) {
+    // Calling off a new piece before the old one is back only ends the exchange: no money goes out.
+    if (order.isExchangeOpen && !hasLeft(order.fulfilment)) return null;
+    return isOver(withdrawalUntil(order.startedAt)) ? 'request_too_late' : null;
+  }
+  if (!received) return wish.kind === 'exchange' ? 'request_too_early' : null;
+  return isOver(lastDay(received, wish)) ? 'request_too_late' : null;
 }
 
 function lastDay(deliveredAt: Date, { kind, cause }: RequestWish): PlainDate {
   if (isFault(cause)) return untilAfter(deliveredAt, DEFECT_DAYS);
   return kind === 'withdrawal' ? withdrawalUntil(deliveredAt) : exchangeUntil(deliveredAt);
+}
+
+/** An order in a chain of exchanges: when it was received, and whether it is for the product of the one before it. */
+export type Receipt = { deliveredAt: Date | null; isSameProduct: boolean };
+
+/**
+ * The receipt from which the seven days of the last order of a chain run, first order first: the purchase's, or that of the
+ * first exchange for another product, which is a new choice with its own seven days, once. Null if it has not been received.
+ * A piece of the same product in another size or colour begins nothing anew.
+ */
+export function withdrawalFrom(chain: readonly Receipt[]): { at: Date | null; isOwn: boolean } {
+  const choice = chain.findIndex(({ isSameProduct }, place) => place > 0 && !isSameProduct);
+  const place = Math.max(choice, 0);
+  return { at: chain[place]?.deliveredAt ?? null, isOwn: place === chain.length - 1 };
 }
 
 /** Whether an ended exchange may resume: the customer still has its units, and there is no other request about them. */
@@ -150,29 +185,7 @@ export function mayResume(
   { itemId, units }: { itemId: string; units: number },
 ): boolean {
   const item = order.items.find(({ id }) => id === itemId);
-  return item !== undefined && units <= item.quantity - item.refundedQuantity && !isTaken(order, itemId);
-}
-
-/** Whether an existing request already covers this one: the same item, the whole order, or part of a whole order. */
-function isTaken({ requests }: Pick<OrderForRequests, 'requests'>, itemId: string | null): boolean {
-  return requests.some(
-    (request) =>
-      request.status !== 'refused' &&
-      request.status !== 'canceled' &&
-      // A completed exchange counts as returned units; the remaining units are unaffected.
-      !(request.kind === 'exchange' && request.status === 'done') &&
-      (itemId === null || request.itemId === null || request.itemId === itemId),
-  );
-}
-
-function isGivenBack({
-  quantity,
-  refundedQuantity,
-}: {
-  quantity: number;
-  refundedQuantity: number;
-}): boolean {
-  return refundedQuantity >= quantity;
+  return item !== undefined && units <= unitsOf(item, order.requests).free;
 }
 
 export const REQUEST_LABELS: Readonly<Record<RequestKind, string>> = {

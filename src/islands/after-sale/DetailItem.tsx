@@ -12,10 +12,12 @@ type Props = {
   giveBack: string;
   onAsk: (asked: ReturnAsked) => void;
   onExchange: (item: OrderDetailItem) => void;
+  /** Changes its size or colour; null once the order is being prepared. */
+  onChange: ((item: OrderDetailItem) => void) | null;
 };
 
 /** An item of the order, with the requests it allows. */
-export function DetailItem({ item, giveBack, onAsk, onExchange }: Props) {
+export function DetailItem({ item, giveBack, onAsk, onExchange, onChange }: Props) {
   const { id, name, colour, size, quantity } = item;
   const isFitAsked = item.fit !== null;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
@@ -35,6 +37,16 @@ export function DetailItem({ item, giveBack, onAsk, onExchange }: Props) {
         <p className="text-small text-soft">{facts}</p>
         {quantity > 1 && <p className="text-small tabular">{formatBRL(item.unitCents)} cada</p>}
         <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small/[1.45]">
+          {onChange && item.productId && item.unitsFree > 0 && (colour || size) && (
+            <button
+              type="button"
+              className="link link--drawn"
+              aria-label={`Mudar tamanho ou cor: ${name}`}
+              onClick={() => onChange(item)}
+            >
+              Mudar {size ? 'tamanho' : 'cor'}
+            </button>
+          )}
           {(item.exchange === null || item.defect === null) && (
             <button
               type="button"
@@ -50,7 +62,7 @@ export function DetailItem({ item, giveBack, onAsk, onExchange }: Props) {
               type="button"
               className="link link--drawn"
               aria-label={`${giveBack} ${name}`}
-              onClick={() => onAsk({ item: id, name, isFitAsked })}
+              onClick={() => onAsk({ item: id, name, free: item.unitsFree, isFitAsked })}
             >
               {giveBack}
             </button>

@@ -78,13 +78,13 @@ function Form({ form, detail, state, onWithdraw, onClose }: FormProps) {
           <strong className="font-medium">{item.name}</strong>{' '}
           <span className="text-soft">{[item.colour, item.size].filter(Boolean).join(' · ')}</span>
         </p>
-        {item.unitsLeft > 1 && (
+        {item.unitsFree > 1 && (
           <div className="flex items-center gap-4">
             <span className="text-small font-medium">Quantas?</span>
             <Quantity
               label="Quantas unidades trocar"
               value={units}
-              max={item.unitsLeft}
+              max={item.unitsFree}
               onChange={(value) => setExchange({ units: value })}
             />
           </div>
@@ -120,7 +120,7 @@ function Form({ form, detail, state, onWithdraw, onClose }: FormProps) {
           lossWords={exchangeLoss(detail, state, terms)}
         />
       )}
-      <MoneyBack detail={detail} item={item} onWithdraw={onWithdraw} />
+      <MoneyBack {...{ detail, state, onWithdraw }} />
     </div>
   );
 }
@@ -152,9 +152,9 @@ function Footer({ form, state: { busy, problem } }: Pick<FormProps, 'form' | 'st
 /** Within seven days a full refund is possible, and must not be obscured (CDC, art. 49). */
 function MoneyBack({
   detail,
-  item,
+  state: { item, product },
   onWithdraw,
-}: Pick<FormProps, 'detail' | 'onWithdraw'> & { item: Exchange['item'] }) {
+}: Pick<FormProps, 'detail' | 'state' | 'onWithdraw'>) {
   const last = detail.withdrawalUntil ? parseISODate(detail.withdrawalUntil) : null;
   if (item.withdrawal !== null || !last) return null;
   // Shipping is refunded with the last item.
@@ -166,7 +166,7 @@ function MoneyBack({
         devolver a peça
       </button>{' '}
       e recebe {isLast ? 'o valor inteiro, com o frete' : 'o que pagou por ela'} (art. 49 do Código de Defesa
-      do Consumidor).
+      do Consumidor).{product?.id === item.productId && ' Outro tamanho ou outra cor não muda essa data.'}
     </p>
   );
 }

@@ -9,11 +9,11 @@ import { giveUp, sendPosted } from '../../stores/orders/order-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { TrackingCode } from '../../ui/TrackingCode.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useStepFocus } from '../../ui/use-step-focus.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
+import { GiveUp } from './GiveUp.tsx';
 import { PostingCode } from './PostingCode.tsx';
 
 type Piece = NonNullable<OrderRequest['replacement']>;
@@ -51,7 +51,14 @@ export function ExchangeUnderWay({ request, piece, orderNumber }: Props) {
           {formatBRL(request.backCents)} {backWords(request, isHeld)}
         </p>
       )}
-      {isHeld && !request.postedAt && !piece.hasLeft && <GiveUp request={request.id} />}
+      {isHeld && !request.postedAt && !piece.hasLeft && (
+        <GiveUp
+          question="A peça nova volta para a loja. Desistir mesmo?"
+          action="Desistir da troca"
+          keep="Manter"
+          onGiveUp={() => giveUp(request.id)}
+        />
+      )}
     </div>
   );
 }
@@ -137,32 +144,3 @@ function ToPost({ request, orderNumber }: Omit<Props, 'piece'>) {
 }
 
 const instant = (text: string | null | undefined) => (text ? new Date(text) : null);
-
-function GiveUp({ request }: { request: string }) {
-  const [busy, during] = useBusy();
-  const [isAsked, setAsked] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useStepFocus(isAsked, place);
-  const confirm = during(async () => setProblem(await giveUp(request)));
-  return (
-    <div ref={place} className="grid justify-items-start gap-2 text-small">
-      {isAsked ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span>A peça nova volta para a loja. Desistir mesmo?</span>
-          <Button size="small" busy={busy} onClick={confirm}>
-            Desistir da troca
-          </Button>
-          <button type="button" className="link link--drawn" onClick={() => setAsked(false)}>
-            Manter
-          </button>
-        </div>
-      ) : (
-        <button type="button" className="link link--drawn" onClick={() => setAsked(true)}>
-          Desistir da troca
-        </button>
-      )}
-      {problem && <Notice kind="error">{problem}</Notice>}
-    </div>
-  );
-}

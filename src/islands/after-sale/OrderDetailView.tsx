@@ -5,6 +5,8 @@ import { formatBRL } from '../../domain/money/money.ts';
 import { shortNumber } from '../../domain/orders/short-number.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/time/calendar.ts';
 import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
+import { openAddressChange } from '../../stores/orders/change-address.ts';
+import { openSizeChange } from '../../stores/orders/change-size.ts';
 import { openExchange } from '../../stores/orders/exchange.ts';
 import { returnWords } from '../../stores/orders/return-words.ts';
 import { isPayable } from '../../stores/payment/order.ts';
@@ -15,6 +17,7 @@ import { TrackingCode } from '../../ui/TrackingCode.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from '../order/GiftWords.tsx';
 import { OrderSums } from '../order/OrderSums.tsx';
+import { AddressChangeDialog } from './AddressChangeDialog.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { CodeToCopy } from './CodeToCopy.tsx';
 import { DetailItem } from './DetailItem.tsx';
@@ -22,20 +25,26 @@ import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { OrderTag } from './OrderTag.tsx';
 import { Requests } from './Requests.tsx';
 import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
+import { SizeChangeDialog } from './SizeChangeDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** An order after purchase: status, items, and available requests. */
 export function OrderDetailView({ detail }: { detail: OrderDetail }) {
   const [asked, setAsked] = useState<ReturnAsked | null>(null);
   const [isExchanging, setExchanging] = useState(false);
+  const [changing, setChanging] = useState<'size' | 'address' | null>(null);
   const exchange = (item: OrderDetailItem) => {
     void openExchange(item);
     setExchanging(true);
   };
-  const { order, items, deliveredAt } = detail;
+  const changeSize = (item: OrderDetailItem) => {
+    void openSizeChange(item);
+    setChanging('size');
+  };
+  const { order, items, deliveredAt, changeable } = detail;
   const giveBack = returnWords(detail);
   const requests = useRef<HTMLDivElement>(null);
-  useFocusAfter(asked !== null || isExchanging, requests);
+  useFocusAfter(asked !== null || isExchanging || changing !== null, requests);
   const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
   return (
     <article className="order-sheet grid gap-8" aria-labelledby="pedido-aberto">
@@ -51,6 +60,10 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           {formatDate(new Date(order.createdAt))}
           {' · '}
           <span className="tabular">{formatBRL(order.totalCents)}</span>
+          {' · '}
+          <span className="whitespace-nowrap">
+            Por telefone, diga <span className="tabular">{shortNumber(order.number)}</span>
+          </span>
         </p>
       </header>
 
@@ -60,10 +73,6 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           <p>
             Este pedido ainda espera o pagamento.{order.gift ? '' : ' As peças estão reservadas para você.'}
           </p>
-          {' · '}
-          <span className="whitespace-nowrap">
-            Por telefone, diga <span className="tabular">{shortNumber(order.number)}</span>
-          </span>
           <a
             className={`${buttonClass({ size: 'small' })} mt-3`}
             href={orderUrl(PENDING, order.id, order.token)}
@@ -87,6 +96,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                   giveBack={giveBack.action}
                   onAsk={setAsked}
                   onExchange={exchange}
+                  onChange={changeable && changeSize}
                 />
               ))}
             </ul>
@@ -103,6 +113,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                   setAsked({
                     item: null,
                     name: giveBack.whole,
+                    free: 0,
                     isFitAsked: items.length === 1 && items[0]?.fit !== null,
                   })
                 }
@@ -145,6 +156,18 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                 {order.shipping.address}
               </p>
             )}
+            {changeable && !order.gift && (
+              <button
+                type="button"
+                className="link link--drawn mt-2 text-small"
+                onClick={() => {
+                  openAddressChange(changeable);
+                  setChanging('address');
+                }}
+              >
+                Mudar o endereço
+              </button>
+            )}
           </section>
           <OrderSums order={order}>
             {order.refundedCents > 0 && <Row name="Reembolsado" value={formatBRL(order.refundedCents)} />}
@@ -154,14 +177,16 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           </OrderSums>
         </aside>
       </div>
+      <SizeChangeDialog open={changing === 'size'} onClose={() => setChanging(null)} />
+      <AddressChangeDialog open={changing === 'address'} onClose={() => setChanging(null)} />
       <ReturnDialog detail={detail} asked={asked} words={giveBack} onClose={() => setAsked(null)} />
       <ExchangeDialog
         detail={detail}
         open={isExchanging}
         onClose={() => setExchanging(false)}
-        onWithdraw={({ id, name, fit }) => {
+        onWithdraw={({ id, name, unitsFree, fit }) => {
           setExchanging(false);
-          setAsked({ item: id, name, isFitAsked: fit !== null });
+          setAsked({ item: id, name, free: unitsFree, isFitAsked: fit !== null });
         }}
       />
     </article>
@@ -197,10 +222,16 @@ function Deadlines({ detail }: { detail: OrderDetail }) {
   const mayExchange = detail.items.some(({ exchange }) => exchange === null);
   const withdrawal = mayReturn && detail.withdrawalUntil ? parseISODate(detail.withdrawalUntil) : null;
   const exchange = mayExchange && detail.exchangeUntil ? parseISODate(detail.exchangeUntil) : null;
+  const since = detail.withdrawalSince;
   if (!withdrawal && !exchange) return null;
   return (
     <p className="text-small text-soft">
-      {withdrawal && <>Devolução até {formatDate(withdrawal)}. </>}
+      {withdrawal && (
+        <>
+          Devolução até {formatDate(withdrawal)}
+          {since && `, contados da primeira entrega da compra, em ${formatDate(new Date(since))}`}.{' '}
+        </>
+      )}
       {exchange && <>Troca até {formatDate(exchange)}.</>}
     </p>
   );

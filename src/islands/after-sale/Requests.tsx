@@ -1,7 +1,15 @@
 import type { OrderDetail, OrderRequest } from '../../contracts/after-sale.ts';
-import { CAUSE_LABELS, REQUEST_STATUS_LABELS, requestLabel } from '../../domain/after-sale/returns.ts';
+import {
+  CAUSE_LABELS,
+  mayTakeBack,
+  REQUEST_STATUS_LABELS,
+  requestLabel,
+} from '../../domain/after-sale/returns.ts';
+import { piecesInWords } from '../../domain/after-sale/units.ts';
 import { formatDate } from '../../domain/time/calendar.ts';
+import { takeBack } from '../../stores/orders/order-detail.ts';
 import { ExchangeUnderWay } from './ExchangeUnderWay.tsx';
+import { GiveUp } from './GiveUp.tsx';
 import { PostingCode } from './PostingCode.tsx';
 import { SentPhotos } from './SentPhotos.tsx';
 
@@ -19,8 +27,7 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
         {requests.map((request) => (
           <li key={request.id} className="border-l-2 border-ink pl-4">
             <p className="font-medium">
-              {requestLabel(request.kind, !hasLeft)}:{' '}
-              {items.find(({ id }) => id === request.itemId)?.name ?? 'pedido inteiro'}
+              {requestLabel(request.kind, !hasLeft)}: {piecesInWords(request, items)}
               {request.wantedSize && `, tamanho ${request.wantedSize}`}
             </p>
             <p className="text-small text-soft">
@@ -32,6 +39,14 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
               <p className="text-small text-soft">
                 Recebemos sua solicitação. Respondemos por e-mail em até 2 dias úteis.
               </p>
+            )}
+            {mayTakeBack(request) && (
+              <GiveUp
+                question={hasLeft ? 'Você fica com o que ia devolver.' : 'O pedido segue como estava.'}
+                action={hasLeft ? 'Desistir da devolução' : 'Desistir do cancelamento'}
+                keep="Manter a solicitação"
+                onGiveUp={() => takeBack(request.id)}
+              />
             )}
             {request.replacement && (
               <ExchangeUnderWay request={request} piece={request.replacement} orderNumber={order.number} />

@@ -9,13 +9,17 @@ import { lossWords } from '../../stores/orders/unearned-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Quantity } from '../../ui/Quantity.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { Choice } from './Choice.tsx';
 import { RequestPhotosField } from './RequestPhotosField.tsx';
 
-/** What is to be returned: an item, or (null) the whole order. `isFitAsked`: it may have been too small or large. */
-export type ReturnAsked = { item: string | null; name: string; isFitAsked: boolean };
+/**
+ * What is to be returned: `free` units of an item at most, or (null) the whole order. `isFitAsked`: it may have been too small or
+ * large.
+ */
+export type ReturnAsked = { item: string | null; name: string; free: number; isFitAsked: boolean };
 
 type Props = { detail: OrderDetail; asked: ReturnAsked | null; words: ReturnWords; onClose: () => void };
 
@@ -47,12 +51,14 @@ type FormProps = {
 function Form({ detail, asked, words, reason, cause, onReason, onCause, onClose }: FormProps) {
   const causes = words.isCancel ? [] : causesOf(asked);
   const [busy, during] = useBusy();
+  const [units, setUnits] = useState(asked.free);
   const [problem, setProblem] = useState<string | null>(null);
-  const loss = returnLoss(detail, asked.item, cause);
+  const loss = returnLoss(detail, { item: asked.item, units, cause });
   const [isAlong, setAlong] = useState(true);
   const submit = during(async () => {
     const wrong = await askReturn({
       item: asked.item,
+      ...(asked.item !== null && { units }),
       along: isAlong && loss ? loss.gifts : [],
       cause: causes.find((one) => one === cause) ?? null,
       reason,
@@ -70,6 +76,17 @@ function Form({ detail, asked, words, reason, cause, onReason, onCause, onClose 
         <strong className="font-medium">{asked.name}</strong>. {words.terms}{' '}
         {moneyWords(asked, words, loss, isAlong)}
       </p>
+      {asked.item !== null && asked.free > 1 && (
+        <div className="flex items-center gap-4">
+          <span className="text-small font-medium">Quantas?</span>
+          <Quantity
+            label={`Quantas unidades ${words.isCancel ? 'cancelar' : 'devolver'}`}
+            value={units}
+            max={asked.free}
+            onChange={setUnits}
+          />
+        </div>
+      )}
       {loss && <Loss loss={loss} isAlong={isAlong} onAlong={setAlong} />}
       {/* Before delivery there can be no problem with fit or quality. */}
       {!words.isCancel && (

@@ -78,25 +78,25 @@ describe('the address page', () => {
   });
 
   it('fills empty fields after a lookup and keeps typed ones', async () => {
-    const { typeAddress, fillFromPostalCode, $addressForm } = await open({
+    const { typeAddress, $addressForm, addressFields } = await open({
       'GET /api/cep/01310100': [LOOKUP],
     });
     typeAddress('street', 'Av. Paulista');
     typeAddress('postalCode', '01310100');
-    await fillFromPostalCode();
+    await addressFields.fill();
     await vi.waitFor(() => expect($addressForm.get().city).toBe('São Paulo'));
     expect($addressForm.get()).toMatchObject({ street: 'Av. Paulista', district: 'Bela Vista', state: 'SP' });
   });
 
   it('replaces a saved address when its postal code changes, and keeps what is typed now', async () => {
     const body = { ...LOOKUP.body, postalCode: '22041001', street: 'Rua Barata Ribeiro', state: 'RJ' };
-    const { typeAddress, fillFromPostalCode, $addressForm } = await open(
+    const { typeAddress, $addressForm, addressFields } = await open(
       { 'GET /api/cep/22041001': [{ body: { ...body, city: 'Rio de Janeiro', district: 'Copacabana' } }] },
       `?id=${SAVED.id}`,
     );
     typeAddress('district', 'Copa');
     typeAddress('postalCode', '22041001');
-    await fillFromPostalCode();
+    await addressFields.fill();
     await vi.waitFor(() => expect($addressForm.get().city).toBe('Rio de Janeiro'));
     expect($addressForm.get()).toMatchObject({
       street: 'Rua Barata Ribeiro',
@@ -112,7 +112,7 @@ describe('the address page', () => {
   ])(
     'keeps a saved address when another postal code is not found, and says whose it is',
     async (reply, words) => {
-      const { typeAddress, fillFromPostalCode, $addressForm, addressFields } = await open(
+      const { typeAddress, $addressForm, addressFields } = await open(
         { 'GET /api/cep/01999999': [reply] },
         `?id=${SAVED.id}`,
       );
@@ -126,7 +126,7 @@ describe('the address page', () => {
       expect(problem).toMatch(words);
       expect(problem).toContain('O endereço abaixo é o do CEP anterior.');
       typeAddress('postalCode', '01310100');
-      await fillFromPostalCode();
+      await addressFields.fill();
       expect($addressForm.get()).toMatchObject({ street, city, state, district: 'Bela Vista, fundos' });
     },
   );

@@ -3,14 +3,12 @@ import { call } from '../../client/call.ts';
 import { ADDRESS_TEXTS, addressesDownWords, addressFailureWords } from '../../client/words/address-words.ts';
 import { TEXTS } from '../../client/words/words.ts';
 import { addAddress, changeAddress, newAddress } from '../../contracts/addresses.ts';
-import { maskCep, parseCep, stateOfCep } from '../../domain/shipping/postal-code.ts';
 import { $accountKind } from '../kept/account-kind.ts';
-import { createFields } from '../kit/fields.ts';
+import { type AddressField, createAddressFields } from '../kit/address-fields.ts';
 import { onceMended } from '../kit/once-mended.ts';
-import { ADDRESS_FIELDS, createPostalFill } from '../kit/postal-fill.ts';
 import { $addresses, loadAddresses } from './addresses.ts';
 
-export type AddressFormField = (typeof ADDRESS_FIELDS)[number];
+export type AddressFormField = AddressField;
 export type AddressPage =
   | { phase: 'opening' }
   /** Nobody is signed in. */
@@ -22,25 +20,12 @@ export type AddressPage =
 export const $addressPage = atom<AddressPage>({ phase: 'opening' });
 export const $addressIsMain = atom(false);
 
-const fields = createFields<AddressFormField>(
-  ADDRESS_FIELDS,
-  (field, values) => {
-    const value = values[field];
-    const parsed = newAddress.shape[field].safeParse(value);
-    if (!parsed.success)
-      return value.trim() === '' ? 'required' : (parsed.error.issues[0]?.message ?? 'invalid');
-    const expected = stateOfCep(values.postalCode);
-    if (field === 'postalCode' && !expected) return 'postal_code_unknown';
-    return field === 'state' && expected && expected !== value ? 'state_mismatch' : null;
-  },
-  { postalCode: maskCep },
-);
-const postal = createPostalFill(fields);
+const fields = createAddressFields();
 
 export const { $values: $addressForm, $problems: $addressProblems } = fields;
 
 /** The fields of an address as a form shows them. */
-export const addressFields = { ...fields, $lookup: postal.$lookup, type: typeAddress };
+export const addressFields = { ...fields, type: typeAddress };
 
 /** Opens the page for a new address, or for the one whose id is in the URL. */
 export async function openAddressPage({ search }: Pick<Location, 'search'>): Promise<void> {
@@ -59,13 +44,7 @@ export async function openAddressPage({ search }: Pick<Location, 'search'>): Pro
     $addressPage.set({ phase: 'failed', problem: ADDRESS_TEXTS.gone });
     return;
   }
-  fields.clear();
-  postal.known(kept?.postalCode ?? '');
-  if (kept) {
-    $addressForm.set({ ...fieldsOf(kept), postalCode: maskCep(kept.postalCode) });
-    // Another postal code replaces the address of this one, except for what is typed now.
-    postal.resume(kept.postalCode, ADDRESS_FIELDS);
-  }
+  fields.open(kept ?? null);
   $addressIsMain.set(kept?.isMain ?? state.addresses.length === 0);
   $addressPage.set({ phase: 'form', id: kept?.id ?? null, problem: null });
 }
@@ -81,12 +60,6 @@ export function mayChangeMain(page: AddressPage): boolean {
 
 export function typeAddress(field: AddressFormField, text: string): void {
   fields.type(field, text);
-  postal.keep([field]);
-  if (field === 'postalCode') void fillFromPostalCode();
-}
-
-export async function fillFromPostalCode(): Promise<void> {
-  await postal.fill(parseCep($addressForm.get().postalCode) ?? '');
 }
 
 onceMended([fields.$problems], () => {
@@ -116,9 +89,4 @@ export async function saveAddress(): Promise<AddressFormField | null> {
   const [field = null] = fields.refuse(result.fields);
   $addressPage.set({ ...page, phase: 'form', problem: addressFailureWords(result) });
   return field;
-}
-
-function fieldsOf(address: Record<AddressFormField, string>) {
-  const { postalCode, street, number, complement, district, city, state } = address;
-  return { postalCode, street, number, complement, district, city, state };
 }

@@ -37,7 +37,7 @@ const available = (stock: number, priceCents = 10_000) => ({
 
 const item: OrderDetailItem = {
   ...{ id: ORDERED, productId: DRESS, variantId: SMALL, name: 'Vestido', colour: '', size: 'P', image: null },
-  ...{ quantity: 1, unitCents: 10_000, totalCents: 10_000, unitsLeft: 1 },
+  ...{ quantity: 1, unitCents: 10_000, totalCents: 10_000, unitsLeft: 1, unitsFree: 1 },
   bought: { quantity: 1, refundedQuantity: 0, listCents: 10_000, couponCents: 0, moneyCents: 10_000 },
   ...{ withdrawal: null, exchange: null, defect: null, review: 'none', written: null, fit: null },
 };
@@ -60,6 +60,8 @@ const detail: OrderDetail = {
     deliveredAt: null,
     withdrawal: null,
     withdrawalUntil: null,
+    withdrawalSince: null,
+    changeable: null,
   },
   ...{ exchangeUntil: null, left: { moneyCents: 10_000, creditCents: 0 } },
   ...{

@@ -69,6 +69,8 @@ describe('an answer that comes late', () => {
     deliveredAt: null,
     withdrawal: null,
     withdrawalUntil: null,
+    withdrawalSince: null,
+    changeable: null,
     exchangeUntil: null,
     left: { moneyCents: 0, creditCents: 0 },
     exchangeRules: { holdDays: 7, leaves: 'posted', pixPercent: 5 },

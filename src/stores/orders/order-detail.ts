@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import { call, type Reason, type Result } from '../../client/call.ts';
 import { fieldWords, words } from '../../client/words/words.ts';
 import {
-  answerFit,
   getMyOrder,
   getOrderDetail,
   giveUpExchange,
@@ -10,8 +9,10 @@ import {
   type OrderDetailItem,
   reorder,
   reportPosted,
+  takeBackReturn,
   trackOrder,
 } from '../../contracts/after-sale.ts';
+import { answerFit } from '../../contracts/fit-answers.ts';
 import { changeReview, removeReview, writeReview } from '../../contracts/reviews.ts';
 import { FIT_IN_ADDRESS, FITS, type Fit, type FitPlace } from '../../domain/sizing/buyers-fit.ts';
 import { loadCart } from '../cart/cart.ts';
@@ -82,13 +83,22 @@ export function giveUp(request: string): Promise<string | null> {
   return act((key) => call(giveUpExchange, { ...key, request }));
 }
 
+/** Takes a return back that the shop has not answered. Returns null, or the error message. */
+export function takeBack(request: string): Promise<string | null> {
+  return act((key) => call(takeBackReturn, { ...key, request }));
+}
+
 /** Reports that the returned piece was posted. Returns null, or the error message. */
 export function sendPosted(request: string, code: string): Promise<string | null> {
   return act((key) => call(reportPosted, { ...key, request, code }));
 }
 
 async function act(
-  ask: (key: OrderKey) => Promise<Result<typeof giveUpExchange | typeof reportPosted | typeof answerFit>>,
+  ask: (
+    key: OrderKey,
+  ) => Promise<
+    Result<typeof giveUpExchange | typeof takeBackReturn | typeof reportPosted | typeof answerFit>
+  >,
 ): Promise<string | null> {
   const key = shownKey();
   if (!key) return null;

@@ -13,8 +13,8 @@ const boughtFor = (listCents: number, couponCents: number) => ({
 /** A dress for R$ 100,00 with a scarf for R$ 140,00 as a gift. */
 const DETAIL = {
   items: [
-    { id: 'dress', unitsLeft: 1, withdrawal: null, bought: boughtFor(10_000, 0) },
-    { id: 'scarf', unitsLeft: 1, withdrawal: null, bought: boughtFor(14_000, 14_000) },
+    { id: 'dress', withdrawal: null, bought: boughtFor(10_000, 0) },
+    { id: 'scarf', withdrawal: null, bought: boughtFor(14_000, 14_000) },
   ],
   coupon: {
     code: 'LENCO',
@@ -47,7 +47,7 @@ const DETAIL = {
 const [dress, scarf] = DETAIL.items;
 
 it('tells what the return costs, never more than it gives back, and the gift that may go along', () => {
-  const loss = returnLoss(DETAIL, 'dress', 'changed_mind');
+  const loss = returnLoss(DETAIL, { item: 'dress', units: 1, cause: 'changed_mind' });
   expect(loss).toMatchObject({ cents: 10_000, gifts: ['scarf'], lost: { lost: 'gift' } });
   expect(loss && lossWords(loss.lost, loss.cents)).toMatch(
     /^O brinde \(Lenço\) .* R\$\s100,00 saem do reembolso\.$/,
@@ -56,16 +56,27 @@ it('tells what the return costs, never more than it gives back, and the gift tha
 });
 
 it('costs nothing for the gift itself, the whole order, or a fault of the shop', () => {
-  expect(returnLoss(DETAIL, 'scarf', null)).toBeNull();
-  expect(returnLoss(DETAIL, null, null)).toBeNull();
+  expect(returnLoss(DETAIL, { item: 'scarf', units: 1, cause: null })).toBeNull();
+  expect(returnLoss(DETAIL, { item: null, units: 1, cause: null })).toBeNull();
   for (const cause of ['defect', 'wrong_piece', 'look'] as const)
-    expect(returnLoss(DETAIL, 'dress', cause)).toBeNull();
+    expect(returnLoss(DETAIL, { item: 'dress', units: 1, cause })).toBeNull();
+});
+
+it('costs nothing while a unit stays that still earns the gift', () => {
+  if (!DETAIL.coupon || !dress || !scarf) throw new Error('no coupon');
+  const [line, gift] = DETAIL.coupon.items;
+  if (!line || !gift) throw new Error('no items');
+  const coupon = { ...DETAIL.coupon, items: [{ ...line, quantity: 2, listCents: 20_000 }, gift] };
+  const two = { ...dress, bought: { ...dress.bought, quantity: 2, listCents: 20_000, moneyCents: 20_000 } };
+  const detail = { coupon, items: [two, scarf] };
+  expect(returnLoss(detail, { item: 'dress', units: 1, cause: null })).toBeNull();
+  expect(returnLoss(detail, { item: 'dress', units: 2, cause: null })).toMatchObject({ cents: 14_000 });
 });
 
 it('offers only a gift that may still go back', () => {
   if (!dress || !scarf) throw new Error('no items');
   const late = { ...DETAIL, items: [dress, { ...scarf, withdrawal: 'request_too_late' }] };
-  expect(returnLoss(late, 'dress', null)).toMatchObject({ gifts: [] });
+  expect(returnLoss(late, { item: 'dress', units: 1, cause: null })).toMatchObject({ gifts: [] });
 });
 
 it('an exchange for a cheaper piece tells what it costs below the minimum', () => {

@@ -8,20 +8,16 @@ import { lossWords } from './unearned-words.ts';
 /** What a return costs of the coupon. `cents`: at most what is refunded; `gifts`: the items that may go back with it instead. */
 export type ReturnLoss = { lost: Unearned; cents: number; gifts: string[] };
 
-/** The loss when an item is returned for this reason; null if nothing is lost, as with the whole order. */
+/** The loss when these units of an item are returned for this reason; null if nothing is lost, as with the whole order. */
 export function returnLoss(
   { coupon, items }: Pick<OrderDetail, 'coupon' | 'items'>,
-  itemId: string | null,
-  cause: ReturnCause | null,
+  { item: itemId, units, cause }: { item: string | null; units: number; cause: ReturnCause | null },
 ): ReturnLoss | null {
   const item = items.find(({ id }) => id === itemId);
   if (!item || !isByChoice(cause)) return null;
-  const { bought, unitsLeft } = item;
-  const lost = unearned(coupon, { units: { [item.id]: unitsLeft } });
-  const cents = Math.min(
-    lost?.cents ?? 0,
-    refundShare({ ...bought, paidCents: bought.moneyCents }, unitsLeft),
-  );
+  const { bought } = item;
+  const lost = unearned(coupon, { units: { [item.id]: units } });
+  const cents = Math.min(lost?.cents ?? 0, refundShare({ ...bought, paidCents: bought.moneyCents }, units));
   if (!lost || cents === 0) return null;
   const isHere = (id: string) => items.some((one) => one.id === id && one.withdrawal === null);
   const gifts = lost.lost === 'gift' ? lost.pieces.map(({ id }) => id).filter(isHere) : [];

@@ -4,8 +4,8 @@ import { returnWords } from './return-words.ts';
 const WHOLE = {
   order: { status: 'DELIVERED', isExchange: false },
   items: [
-    { quantity: 1, unitsLeft: 1 },
-    { quantity: 2, unitsLeft: 2 },
+    { quantity: 1, unitsLeft: 1, unitsFree: 1 },
+    { quantity: 2, unitsLeft: 2, unitsFree: 2 },
   ],
   left: { moneyCents: 30_000, creditCents: 0 },
 } as const;
@@ -23,7 +23,7 @@ it('after an exchange the refund is only what is still behind the order, for the
   const [first, second] = WHOLE.items;
   const words = returnWords({
     ...WHOLE,
-    items: [{ ...first, unitsLeft: 0 }, second],
+    items: [{ ...first, unitsLeft: 0, unitsFree: 0 }, second],
     left: { moneyCents: 12_000, creditCents: 500 },
   });
   expect(words.wholeAction).toBe('Devolver o que ficou com você');
@@ -32,13 +32,20 @@ it('after an exchange the refund is only what is still behind the order, for the
   expect(returnWords({ ...WHOLE, left: { moneyCents: 0, creditCents: 0 } }).wholeMoney).toBe('');
 });
 
+it('while another request is about a piece, names no amount that includes it', () => {
+  const [first, second] = WHOLE.items;
+  const words = returnWords({ ...WHOLE, items: [first, { ...second, unitsFree: 1 }] });
+  expect(words.wholeAction).toBe('Devolver o que ficou com você');
+  expect(words.wholeMoney).toBe('O que foi pago por elas volta inteiro.');
+});
+
 it.each(['PAID', 'PROCESSING'] as const)(
   'an order that is %s can be cancelled, with nothing to post',
   (status) => {
     const words = returnWords({ ...WHOLE, order: { status, isExchange: false } });
     expect(words).toMatchObject({ isCancel: true, action: 'Cancelar', wholeAction: 'Cancelar o pedido' });
     expect(words.terms).toContain('não há nada a enviar de volta');
-    expect(words.terms).not.toContain('depois da entrega');
+    expect(words.terms).not.toContain('entrega');
   },
 );
 

@@ -4,7 +4,7 @@ import { formatBRL } from '../../domain/money/money.ts';
 
 type Order = Pick<OrderDetail, 'left'> & {
   order: Pick<OrderDetail['order'], 'status' | 'isExchange'>;
-  items: readonly Pick<OrderDetailItem, 'quantity' | 'unitsLeft'>[];
+  items: readonly Pick<OrderDetailItem, 'quantity' | 'unitsLeft' | 'unitsFree'>[];
 };
 
 export type ReturnWords = {
@@ -23,23 +23,26 @@ export type ReturnWords = {
 
 /**
  * The wording of a return: before shipping there is nothing to post, and after partial returns or exchanges only the remaining
- * money is refunded.
+ * money is refunded, of the pieces that no other request is about.
  */
 export function returnWords({ order, items, left }: Order): ReturnWords {
   const isCancel = order.status === 'PAID' || order.status === 'PROCESSING';
-  const isWhole = items.every(({ quantity, unitsLeft }) => unitsLeft === quantity);
+  const isWhole = items.every(({ quantity, unitsFree }) => unitsFree === quantity);
   const verb = isCancel ? 'Cancelar' : 'Devolver';
   return {
     isCancel,
     action: verb,
     wholeAction: isWhole ? `${verb} o pedido${isCancel ? '' : ' inteiro'}` : `${verb} o que ficou com você`,
     whole: isWhole ? 'o pedido inteiro' : 'as peças deste pedido que ficaram com você',
-    wholeMoney: moneyWords(left),
+    // What is paid for pieces of other requests is still behind the order.
+    wholeMoney: items.some(({ unitsLeft, unitsFree }) => unitsFree < unitsLeft)
+      ? 'O que foi pago por elas volta inteiro.'
+      : moneyWords(left),
     terms: isCancel
       ? order.isExchange
         ? 'A peça nova ainda não saiu da loja. Sem ela a troca termina: você fica com a outra peça ou, se ela já chegou à loja, com o que pagou por ela. Avisamos por e-mail em até 2 dias úteis.'
         : 'O pedido ainda não saiu da loja: não há nada a enviar de volta. Conferimos o pedido e avisamos por e-mail em até 2 dias úteis.'
-      : `A desistência vale por ${WITHDRAWAL_DAYS} dias depois da entrega, sem precisar de motivo (art. 49 do Código de Defesa do Consumidor).`,
+      : `A desistência vale por ${WITHDRAWAL_DAYS} dias depois da primeira entrega, sem precisar de motivo (art. 49 do Código de Defesa do Consumidor).`,
     send: isCancel ? 'Pedir o cancelamento' : 'Enviar solicitação',
   };
 }

@@ -75,6 +75,25 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: ({ order }) => ({ order: order.id, token: wrongToken, kind: 'withdrawal', item: null }),
     status: 404,
   },
+  changeOrderSize: {
+    input: ({ order, product }) => ({
+      order: order.id,
+      token: wrongToken,
+      item: randomUUID(),
+      quantity: 1,
+      units: 1,
+      variant: product.variantId,
+    }),
+    status: 404,
+  },
+  changeOrderAddress: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, address: PLACE }),
+    status: 404,
+  },
+  takeBackReturn: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID() }),
+    status: 404,
+  },
   giveUpExchange: {
     input: ({ order }) => ({ order: order.id, token: wrongToken, request: randomUUID() }),
     status: 404,

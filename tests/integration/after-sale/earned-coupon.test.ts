@@ -80,8 +80,8 @@ const deskOrder = async (id: string) => {
   return answer.data;
 };
 
-async function askBack({ visitor, id, token }: Bought, item = ''): Promise<string> {
-  const asked = await visitor.call(requestReturn, { order: id, token, kind: 'withdrawal', item });
+async function askBack({ visitor, id, token }: Bought, item = '', units?: number): Promise<string> {
+  const asked = await visitor.call(requestReturn, { order: id, token, kind: 'withdrawal', item, units });
   if (!asked.ok) throw new Error(asked.error.code);
   const request = requestOf(asked.data);
   await scene.admin.call(adminAnswerRequest, { id: request, to: 'accepted', answer: 'Poste.' });
@@ -123,6 +123,22 @@ test('a gift that is on its way back, too, costs nothing', async () => {
   const request = await askBack(sale, first);
   expect(await finish(request, 9_500, 1)).toMatchObject({ error: { code: 'withheld_too_much' } });
   expect(await finish(request, 9_500, 0)).toMatchObject({ ok: true });
+});
+
+test('of two equal pieces the first may go back at no cost, and only the second takes the gift with it', async () => {
+  const pieces: [TestProduct, number][] = [
+    [dress, 2],
+    [scarf, 1],
+  ];
+  const sale = await bought(pieces, { benefit: { kind: 'gift' }, productIds: [scarf.id] }, 20_000);
+  const [dresses = ''] = sale.items;
+  const first = await askBack(sale, dresses, 1);
+  expect(unearnedOnArrival((await deskOrder(sale.id)).coupon)).toBeNull();
+  expect(await finish(first, 9_499, 1)).toMatchObject({ error: { code: 'withheld_too_much' } });
+  expect(await finish(first, 9_500, 0)).toMatchObject({ ok: true });
+  const second = await askBack(sale, dresses, 1);
+  expect(unearnedOnArrival((await deskOrder(sale.id)).coupon)).toMatchObject({ cents: 3_800 });
+  expect(await finish(second, 5_700, 3_800)).toMatchObject({ ok: true });
 });
 
 test('two returns that leave less than the minimum take the discount of the rest off once', async () => {

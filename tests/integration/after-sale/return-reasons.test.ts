@@ -130,8 +130,9 @@ test('an exchanged unit is not counted again when the rest of its order is retur
   );
   await asShop(
     shop.owner,
-    `insert into order_requests (order_id, kind, cause) values ($1, 'withdrawal', 'small')`,
-    [order.id],
+    `with asked as (insert into order_requests (order_id, kind, cause) values ($1, 'withdrawal', 'small') returning id)
+     insert into return_units (request_id, order_item_id, units) select id, $2, 2 from asked`,
+    [order.id, item],
   );
   expect((await report({ produto: piece.id })).sums).toMatchObject({ large: 1, small: 2 });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminListFits } from '#contracts/admin/fits.ts';
-import { answerFit, getOrderDetail, requestReturn } from '#contracts/after-sale.ts';
+import { getOrderDetail, requestReturn } from '#contracts/after-sale.ts';
 import { getProduct, getSizeGuide } from '#contracts/catalogue.ts';
+import { answerFit } from '#contracts/fit-answers.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import type { Acting, Database } from '#server/ports/database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { answerFit } from '#contracts/after-sale.ts';
+import { answerFit } from '#contracts/fit-answers.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { fulfilOrder } from '#server/use-cases/admin/orders/fulfil-order.ts';

@@ -5,11 +5,14 @@ import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { SIZE_FAMILY } from '../catalogue/catalogue.sql.ts';
 import { EVENT_KIND } from '../orders/order-events.sql.ts';
-import { all, any, first } from '../statements.ts';
+import { all, any, first, one } from '../statements.ts';
+import { deliveredAt, type ReceiptRow, receipts } from './receipts.ts';
 
 /** After-sale data of an order and its items. */
 export type AfterSaleRow = {
   deliveredAt: Date | null;
+  /** The chain of exchanges that led to it, first order first; only itself for an order that is no exchange. */
+  receipts: ReceiptRow[];
   /** Whether it is a replacement order whose returned item has not arrived. */
   isExchangeOpen: boolean;
   isGift: boolean;
@@ -28,12 +31,11 @@ export type AfterSaleRow = {
 
 /**
  * The after-sale data of an order in one round trip. `reviewer`: the customer whose reviews to include. The delivery date comes
- * from the timeline.
+ * from the timeline. Needs the actor `system` or `admin`: the holder of one order's token cannot see those it was exchanged from.
  */
-export const findAfterSale = first<[orderId: string, reviewer: string | null], AfterSaleRow>(`
+const AFTER_SALE = `
   select
-    (select min(e.created_at) from order_events e where e.order_id = o.id and e.kind = 'fulfilment_delivered')
-      as "deliveredAt",
+    ${deliveredAt('o')} as "deliveredAt", ${receipts('o')} as receipts,
     exists (select from order_requests r where r.replacement_id = o.id and r.status = 'accepted') as "isExchangeOpen",
     exists (select from gift_cards g where g.order_id = o.id) as "isGift",
     (select coalesce(json_agg(json_build_object('kind', ${EVENT_KIND}, 'at', e.created_at) order by e.created_at, e.id), '[]')
@@ -46,7 +48,12 @@ export const findAfterSale = first<[orderId: string, reviewer: string | null], A
         'fit', (select json_build_object('answer', f.fit, 'place', f.place) from fit_answers f
           where f.order_item_id = i.id and f.size_label = i.size_label))
       order by i.position), '[]') from order_items i where i.order_id = o.id) as items
-  from orders o where o.id = $1`);
+  from orders o where o.id = $1`;
+type Wanted = [orderId: string, reviewer: string | null];
+
+export const findAfterSale = first<Wanted, AfterSaleRow>(AFTER_SALE);
+/** The same; throws if the order does not exist. */
+export const getAfterSale = one<Wanted, AfterSaleRow>(AFTER_SALE);
 
 export type OrderSummaryRow = {
   id: string;

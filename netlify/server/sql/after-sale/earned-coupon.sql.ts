@@ -21,9 +21,10 @@ export const findEarnedCoupon = first<[orderId: string], EarnedCoupon>(`
         'leavingQuantity', least(s.leaving, i.quantity - s.gone), 'listCents', i.total_price_cents,
         'couponCents', i.coupon_discount_cents) order by i.order_id, i.position)
       from order_items i join orders p on p.id = i.order_id, lateral (
-        select least(i.quantity, i.refunded_quantity + coalesce(sum(q.units) filter (where q.kind = 'exchange' and q.status = 'accepted'), 0))::int as gone,
-          coalesce(sum(coalesce(q.units, i.quantity)) filter (where q.kind = 'withdrawal'), 0)::int as leaving
-        from order_requests q where q.order_id = i.order_id and coalesce(q.order_item_id, i.id) = i.id and q.status in ('open', 'accepted')) s
+        select least(i.quantity, i.refunded_quantity + coalesce((select sum(q.units) from order_requests q
+            where q.order_item_id = i.id and q.kind = 'exchange' and q.status = 'accepted'), 0))::int as gone,
+          coalesce((select sum(u.units) from return_units u join order_requests q on q.id = u.request_id
+            where u.order_item_id = i.id and q.status in ('open', 'accepted')), 0)::int as leaving) s
       where i.order_id in (select id from chain) and p.payment_status not in ('expired', 'canceled')
         and p.fulfilment_status <> 'canceled') as items
   from root join orders o on o.id = root.id

@@ -1,5 +1,5 @@
 import type { ExchangeLeaves, ExchangeTerms, ReceivedAs } from '#domain/after-sale/exchange.ts';
-import type { RequestStatus } from '#domain/after-sale/returns.ts';
+import type { RequestStatus } from '#domain/after-sale/units.ts';
 import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/money/payment-terms.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';

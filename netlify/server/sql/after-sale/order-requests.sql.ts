@@ -1,7 +1,8 @@
 import type { BackAs } from '#domain/after-sale/exchange.ts';
-import type { RequestKind, RequestStatus, ReturnCause } from '#domain/after-sale/returns.ts';
+import type { ReturnCause } from '#domain/after-sale/returns.ts';
+import type { RequestKind, RequestStatus, RequestUnits } from '#domain/after-sale/units.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { all, first, wroteOne } from '../statements.ts';
+import { all, column, first, wroteOne } from '../statements.ts';
 
 /** A customer's return or exchange request. `itemId` null means the whole order. */
 export type RequestRow = {
@@ -9,6 +10,8 @@ export type RequestRow = {
   orderId: string;
   itemId: string | null;
   kind: RequestKind;
+  /** The units that it is about, by item. */
+  covers: RequestUnits['covers'][number][];
   /** Units of an exchange; exchanges of the old kind only have `wantedSize`. */
   units: number | null;
   replacementId: string | null;
@@ -33,9 +36,13 @@ export type RequestRow = {
 /** The photos of the request `r`, in the chosen order. */
 export const PHOTOS = `array(select p.id from request_photos p where p.request_id = r.id order by p.position)`;
 
+/** The units that the request `r` is about, by item. Exchanges are of one item; those of the old kind were of one unit. */
+export const COVERS = `(case when r.kind = 'exchange' then json_build_array(json_build_object('itemId', r.order_item_id, 'units', coalesce(r.units, 1)))
+  else (select coalesce(json_agg(json_build_object('itemId', u.order_item_id, 'units', u.units)), '[]') from return_units u where u.request_id = r.id) end)`;
+
 /** Of the requests `r`. */
 export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.kind,
-  r.units, r.replacement_id as "replacementId", r.hold_until as "holdUntil", r.posted_at as "postedAt",
+  r.units, ${COVERS} as covers, r.replacement_id as "replacementId", r.hold_until as "holdUntil", r.posted_at as "postedAt",
   r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
@@ -56,7 +63,7 @@ export const lockRequest = first<[id: string], RequestRow>(
 /** A new request. An exchange is accepted from the start, because the replacement is reserved. */
 export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reason'> &
   (
-    | { kind: 'withdrawal' }
+    | { kind: 'withdrawal'; covers: RequestUnits['covers'] }
     | {
         kind: 'exchange';
         units: number;
@@ -69,10 +76,15 @@ export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reas
 
 export async function insertRequest(tx: Queryable, request: NewRequest): Promise<string> {
   const exchange = request.kind === 'exchange' ? request : null;
+  const covers = request.kind === 'withdrawal' ? request.covers : [];
   const { id } = await tx.one<{ id: string }>(
-    `insert into order_requests (order_id, order_item_id, kind, cause, reason, status, units, replacement_id, hold_until,
-       back_cents, back_as, replacement_due)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8::uuid is not null) returning id`,
+    `with request as (
+       insert into order_requests (order_id, order_item_id, kind, cause, reason, status, units, replacement_id, hold_until,
+         back_cents, back_as, replacement_due)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8::uuid is not null) returning id),
+     covered as (insert into return_units (request_id, order_item_id, units)
+       select r.id, c.item, c.units from request r, unnest($12::uuid[], $13::int[]) as c(item, units))
+     select id from request`,
     [
       request.orderId,
       request.itemId,
@@ -85,6 +97,8 @@ export async function insertRequest(tx: Queryable, request: NewRequest): Promise
       exchange?.holdUntil ?? null,
       exchange?.backCents ?? 0,
       exchange?.backAs ?? 'money',
+      covers.map(({ itemId }) => itemId),
+      covers.map(({ units }) => units),
     ],
   );
   return id;
@@ -98,3 +112,8 @@ export const answerRequest = wroteOne<
    where id = $1 and status = $2`,
   (answer) => [answer.id, answer.from, answer.to, answer.answer],
 );
+
+/** Marks an order's returns under way as done, because the order was cancelled with all that is in it; their ids. */
+export const finishReturns = column<[orderId: string], string>(`
+  update order_requests set status = 'done' where order_id = $1 and kind = 'withdrawal' and status in ('open', 'accepted')
+  returning id`);

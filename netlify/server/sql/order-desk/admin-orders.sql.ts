@@ -1,6 +1,7 @@
 import { type DeskOrder, type DeskOrderRow, orderRow } from '#contracts/admin/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
+import { type ReceiptRow, receipts } from '../after-sale/receipts.ts';
 import { columnsOf } from '../columns-of.ts';
 import { EVENT_KIND } from '../orders/order-events.sql.ts';
 import { GIFT_OF_ORDER } from '../orders/order-gift.ts';
@@ -88,12 +89,21 @@ export function ordersMatching(
 
 const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 
+const ADDRESS = `json_build_object('postalCode', o.shipping_zip_code, 'street', o.shipping_street, 'number', o.shipping_number,
+    'complement', o.shipping_complement, 'district', o.shipping_district, 'city', o.shipping_city, 'state', o.shipping_state)`;
+
 /** One order with everything that belongs to it. */
-export const findDeskOrder = first<[id: string], Omit<DeskOrder, 'payUrl' | 'coupon'>>(`
+export const findDeskOrder = first<
+  [id: string],
+  Omit<DeskOrder, 'payUrl' | 'coupon' | 'firstPurchase' | 'changeable'> & {
+    receipts: ReceiptRow[];
+    address: NonNullable<DeskOrder['changeable']>;
+  }
+>(`
   select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
     o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
     ${SHIPPING_ADDRESS} as "shippingAddress", o.shipping_complement as complement,
-    o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
+    ${ADDRESS} as address, o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
     o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
     o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.shipping_discount_cents as "shippingDiscountCents",
     o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",
@@ -103,9 +113,9 @@ export const findDeskOrder = first<[id: string], Omit<DeskOrder, 'payUrl' | 'cou
     o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number,
         'piece', concat_ws(' · ', nullif(i.product_name, ''), nullif(i.color_name, ''), nullif(i.size_label, '')))
       from orders f left join order_requests r on r.replacement_id = o.id left join order_items i on i.id = r.order_item_id
-      where f.id = o.exchanged_from) as "exchangeOf",
+      where f.id = o.exchanged_from) as "exchangeOf", ${receipts('o')} as receipts,
     (select ${CHARGED_BACK} from orders x where x.id = o.id) as "contestedCents",
-    (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'name', i.product_name,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id, 'name', i.product_name,
         'colour', i.color_name, 'size', i.size_label, 'sku', i.sku, 'ean', v.ean, 'imageKey', i.image_key, 'quantity', i.quantity,
         'refundedQuantity', i.refunded_quantity, 'unitCents', i.unit_price_cents, 'totalCents', i.total_price_cents,
         'paidCents', greatest(i.total_price_cents - i.coupon_discount_cents - i.pix_discount_cents

@@ -2,6 +2,10 @@ import type { Slip } from '#contracts/admin/fulfilment.ts';
 import { SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
 import { all, first, pairs } from '../statements.ts';
 
+/** Units of the item `i` that its customer asked to cancel. */
+const CANCELLING = `(select coalesce(sum(u.units), 0)::int from return_units u join order_requests r on r.id = u.request_id
+           where u.order_item_id = i.id and r.status in ('open', 'accepted'))`;
+
 /** The packing slips of these orders, by id or number; unsorted. */
 export const findSlips = all<[wanted: { ids: readonly string[]; numbers: readonly string[] }], Slip>(
   `select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,
@@ -12,7 +16,7 @@ export const findSlips = all<[wanted: { ids: readonly string[]; numbers: readonl
      o.tracking_code as "trackingCode", exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard",
      (select coalesce(json_agg(json_build_object('id', i.id, 'variantId', v.id, 'name', i.product_name,
          'colour', i.color_name, 'size', i.size_label, 'sizePlace', coalesce(s.position, 0),
-         'sku', case when v.id is null then i.sku else v.sku end, 'ean', v.ean, 'imageKey', i.image_key,
+         'sku', case when v.id is null then i.sku else v.sku end, 'ean', v.ean, 'imageKey', i.image_key, 'cancelling', ${CANCELLING},
          'quantity', i.quantity - i.refunded_quantity) order by i.position), '[]')
        from order_items i left join variants v on v.id = i.variant_id left join product_sizes s on s.id = v.size_id
        where i.order_id = o.id and i.quantity > i.refunded_quantity) as items

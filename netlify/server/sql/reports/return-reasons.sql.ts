@@ -44,7 +44,7 @@ const COUNTS = COUNTED_REASONS.map(
 const countsOf = (row: string) =>
   `json_build_object(${COUNTED_REASONS.map((reason) => `'${reason}', ${row}.${reason}`).join(', ')})`;
 
-/** The returns of the period, one row for each item of a request, without units that an earlier exchange returned. */
+/** The returns of the period, one row for each item of a request with its units. */
 function pieces({ busca, de, ate, tipo, produto }: ReasonFilter, parameters: Parameters): string {
   const clauses = [`r.created_at >= ${startOfDay(parameters.add(de))}`];
   if (ate) clauses.push(`r.created_at < ${endOfDay(parameters.add(ate))}`);
@@ -53,10 +53,9 @@ function pieces({ busca, de, ate, tipo, produto }: ReasonFilter, parameters: Par
   if (busca !== '') clauses.push(saying(['coalesce(p.name, i.product_name)'], busca, parameters));
   return `select i.product_id, i.product_name, coalesce(p.name, i.product_name) as name, i.image_key, i.size_label, r.cause,
       to_char(r.created_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, r.created_at,
-      coalesce(r.units, i.quantity - coalesce((select sum(e.units) from order_requests e where e.order_id = r.order_id
-        and e.order_item_id = i.id and e.kind = 'exchange' and e.status = 'done' and e.created_at < r.created_at), 0)) as units
-    from order_requests r join orders o on o.id = r.order_id
-      join order_items i on i.order_id = r.order_id and (r.order_item_id is null or i.id = r.order_item_id)
+      coalesce(u.units, r.units, 1) as units
+    from order_requests r join orders o on o.id = r.order_id left join return_units u on u.request_id = r.id
+      join order_items i on i.id = coalesce(u.order_item_id, r.order_item_id)
       left join products p on p.id = i.product_id
     where ${clauses.join(' and ')} and r.status in ('open', 'accepted', 'done')
       and o.fulfilment_status in ('shipped', 'delivered') and not exists (select from gift_cards g where g.order_id = o.id)`;

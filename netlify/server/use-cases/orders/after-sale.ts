@@ -7,9 +7,12 @@ import {
   type OrderForRequests,
   type RequestWish,
   requestProblem,
+  withdrawalFrom,
   withdrawalUntil,
 } from '#domain/after-sale/returns.ts';
+import { unitsOf } from '#domain/after-sale/units.ts';
 import type { RefundSplit } from '#domain/credit/split.ts';
+import { mayChange } from '#domain/orders/order-changes.ts';
 import { shownStatus } from '#domain/orders/order-status.ts';
 import {
   canPay,
@@ -38,6 +41,7 @@ import {
   returnedFor,
 } from '../../sql/after-sale/exchanges.sql.ts';
 import { type RequestRow, requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
+import { receiptsOf } from '../../sql/after-sale/receipts.ts';
 import { type LabelRow, labelsOf } from '../../sql/after-sale/return-labels.sql.ts';
 import { creditLeft } from '../../sql/credit/credit.sql.ts';
 import { findOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
@@ -92,19 +96,16 @@ export async function detail(
 ): Promise<Outcome<OrderDetail, 'not_found'>> {
   const read = await shop.database.transaction(acting, async (tx) => {
     const order = await findOrder(tx, id);
-    const row = order && (await afterSale.findAfterSale(tx, id, reviewer));
-    if (!order || !row) return null;
+    if (!order) return null;
     const isReviewer = reviewer !== null && (await afterSale.isOrderOf(tx, reviewer, id));
-    return { order, row, requests: await requestsOf(tx, id), isReviewer };
+    return { order, requests: await requestsOf(tx, id), isReviewer };
   });
   if (!read) return fail('not_found');
-  // The order of a new piece is another one, which who opens this one by its token may see as well.
+  // The other orders of its exchanges say what is possible with this one, and are open to who opens this one by its token.
   const exchanges = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
+    row: await afterSale.getAfterSale(tx, id, reviewer),
     rules: await findExchangeRules(tx),
-    left: {
-      moneyCents: movableCents(await fundsOf(tx, id)),
-      creditCents: await creditLeft(tx, id),
-    },
+    left: { moneyCents: movableCents(await fundsOf(tx, id)), creditCents: await creditLeft(tx, id) },
     replacements: read.requests.some(({ replacementId }) => replacementId)
       ? await replacementsOf(tx, id)
       : [],
@@ -146,6 +147,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
   const subject = forRequests(order, row, read.requests);
   const problemOf = (wish: RequestWish) => requestProblem(subject, wish, now);
   const { deliveredAt } = row;
+  const since = subject.startedAt ?? deliveredAt;
   return {
     order,
     items: row.items.map((item, index) => ({
@@ -153,6 +155,7 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
       id: item.id,
       variantId: read.order.items[index]?.variantId ?? null,
       unitsLeft: item.quantity - item.refundedQuantity,
+      unitsFree: unitsOf(item, subject.requests).free,
       bought: boughtPiece(itemAt(read.order, index), item.refundedQuantity),
       withdrawal: problemOf({ kind: 'withdrawal', itemId: item.id }),
       exchange: problemOf({ kind: 'exchange', itemId: item.id, units: 1 }),
@@ -164,15 +167,21 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     timeline: row.events.filter(({ kind }) => isShownInTimeline(kind)),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     withdrawal: problemOf({ kind: 'withdrawal', itemId: null }),
-    withdrawalUntil: deliveredAt && toISODate(withdrawalUntil(deliveredAt)),
+    withdrawalUntil: since && toISODate(withdrawalUntil(since)),
+    withdrawalSince: subject.startedAt?.toISOString() ?? null,
     exchangeUntil: deliveredAt && toISODate(exchangeUntil(deliveredAt)),
     left: read.left,
     exchangeRules: rules,
     coupon: read.coupon,
     requests: read.requests.map((request) => requestView(shop, request, read, now)),
     exchangeOf: returned && { ...returned, token: orderToken(shop.config.appSecret, returned.orderId) },
+    changeable: mayChange(subject, subject) ? addressOf(read.order) : null,
     photoTicket: photoTicket(shop.config, read.order.id, now),
   };
+}
+
+function addressOf({ zipCode, street, addressNumber, complement, district, city, state }: OrderRow) {
+  return { postalCode: zipCode, street, number: addressNumber, complement, district, city, state };
 }
 
 function reviewOf(
@@ -261,13 +270,15 @@ function itemAt<Item>({ items }: { items: readonly Item[] }, index: number): Ite
 /** The order in the form of the domain rules. */
 export function forRequests(
   order: Pick<OrderView, 'paymentStatus' | 'fulfilmentStatus'>,
-  row: Pick<afterSale.AfterSaleRow, 'deliveredAt' | 'items' | 'isExchangeOpen' | 'isGift'>,
+  row: Pick<afterSale.AfterSaleRow, 'deliveredAt' | 'receipts' | 'items' | 'isExchangeOpen' | 'isGift'>,
   requests: RequestRow[],
 ): OrderForRequests {
+  const began = withdrawalFrom(receiptsOf(row.receipts));
   return {
     payment: order.paymentStatus as PaymentStatus,
     fulfilment: order.fulfilmentStatus as FulfilmentStatus,
     deliveredAt: row.deliveredAt,
+    startedAt: began.isOwn ? null : began.at,
     items: row.items,
     isExchangeOpen: row.isExchangeOpen,
     isGift: row.isGift,

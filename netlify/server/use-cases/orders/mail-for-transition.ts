@@ -10,7 +10,7 @@ import { queueMail } from '../../sql/operations/outbox.sql.ts';
 export async function mailForTransition(
   tx: Queryable,
   orderId: string,
-  mail: OrderMail,
+  mail: OrderMail | 'order_changed',
   mark = '',
 ): Promise<void> {
   await queueMail(tx, `${mail}:${orderId}${mark && `:${mark}`}`, { template: mail, orderId });
@@ -25,7 +25,13 @@ export async function askFitLater(tx: Queryable, orderId: string): Promise<void>
 export async function mailForRequest(
   tx: Queryable,
   request: { id: string; orderId: string },
-  mail: 'withdrawal_received' | 'exchange_held' | 'exchange_canceled' | 'request_answered' | 'return_code',
+  mail:
+    | 'withdrawal_received'
+    | 'withdrawal_taken_back'
+    | 'exchange_held'
+    | 'exchange_canceled'
+    | 'request_answered'
+    | 'return_code',
   mark = '',
 ): Promise<void> {
   const payload = { template: mail, orderId: request.orderId, requestId: request.id };

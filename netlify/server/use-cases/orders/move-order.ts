@@ -101,7 +101,7 @@ const MAX_DAYS = 90;
  * Delivery time counts from the payment, which may come days after the order. `arrivals[n]` is the arrival day of a parcel that
  * ships at the first chance and takes n business days; parcels without same-day dispatch are `later` by so many days.
  */
-function arrivalsFrom(paidAt: Date, cutoffHour: number): { arrivals: string[]; later: 0 | 1 } {
+export function arrivalsFrom(paidAt: Date, cutoffHour: number): { arrivals: string[]; later: 0 | 1 } {
   const { leaves, minutesLeft } = dispatch(paidAt, cutoffHour);
   const days = [leaves];
   for (let day = leaves; days.length <= MAX_DAYS; days.push(day)) day = addBusinessDays(day, 1);

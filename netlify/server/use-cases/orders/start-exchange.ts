@@ -26,8 +26,8 @@ import {
 import { insertRequest, requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
 import { insertPhotos } from '../../sql/after-sale/request-photos.sql.ts';
 import { requestLabel } from '../../sql/after-sale/return-labels.sql.ts';
-import { type CheckoutKey, claimKey, selectUse } from '../../sql/checkout/checkout.sql.ts';
-import { recordOrderOf } from '../../sql/checkout/idempotency.sql.ts';
+import { type CheckoutKey, claimKey } from '../../sql/checkout/checkout.sql.ts';
+import { findUse, recordOrderOf } from '../../sql/checkout/idempotency.sql.ts';
 import { creditLeft, spendCredit } from '../../sql/credit/credit.sql.ts';
 import { getOrder, lockOrder, type OrderRow, recordEvent } from '../../sql/orders/orders.sql.ts';
 import { openPayment } from '../../sql/payments/payments.sql.ts';
@@ -103,8 +103,7 @@ export async function startExchange(
   };
   const started = await orRefusal<OrderRow, ExchangeCode>(() =>
     retryOnChange(async () => {
-      const [before] = (await runStatement<Before>(shop.database.as({ actor: 'system' }), selectUse(key)))
-        .rows;
+      const before = await findUse(shop.database.as({ actor: 'system' }), key);
       if (before) return orderOfKey(shop, before, key);
       return shop.database.transaction({ actor: 'system' }, (tx) =>
         write(tx, wish, key, { ...by, now: shop.clock.now() }),
@@ -116,7 +115,6 @@ export async function startExchange(
   return { ok: true };
 }
 
-type Before = Parameters<typeof orderOfKey>[1];
 type Asking = Exchanger & { now: Date };
 
 async function write(tx: Queryable, wish: ExchangeWish, key: CheckoutKey, by: Asking): Promise<OrderRow> {

@@ -3,7 +3,7 @@ import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { isByChoice, unearnedOnArrival } from '../../../domain/after-sale/earned-coupon.ts';
 import { RECEIVED_AS, type ReceivedAs } from '../../../domain/after-sale/exchange.ts';
-import { refundShare } from '../../../domain/after-sale/refund-share.ts';
+import { dueForReturn } from '../../../domain/after-sale/refund-share.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { isNumber, numberOr0, type Typed } from '../../../stores/admin/kit/typed.ts';
@@ -28,7 +28,7 @@ export function FinishForm({ request, order, onClose }: Props) {
   // Goods that never left are restocked automatically, with a full refund.
   const isCancelled =
     itemId === null && canFulfilment(order.fulfilmentStatus, 'canceled', order.paymentStatus);
-  const [due] = useState(() => (isExchange ? 0 : dueCents(order, itemId)));
+  const [due] = useState(() => (isExchange ? 0 : dueForReturn(order, request)));
   const [loss] = useState(() => lossOf(request, order, due));
   const [withholds, setWithholds] = useState(loss.isProposed);
   const proposed = withholds ? due - loss.cents : due;
@@ -145,14 +145,4 @@ function LeftOver({ request: { backCents, backAs, replacement } }: Pick<Props, '
         : 'ficam como crédito do cliente, como ele escolheu.'}
     </p>
   );
-}
-
-/** The legally required refund: the price paid for the item, or everything if the customer keeps nothing of the order. */
-function dueCents({ items, refundableCents }: DeskOrder, itemId: string | null): number {
-  const kept = items.filter(
-    ({ id, quantity, refundedQuantity }) => quantity > refundedQuantity && id !== itemId,
-  );
-  const item = items.find(({ id }) => id === itemId);
-  if (!item || kept.length === 0) return refundableCents;
-  return Math.min(refundShare(item, item.quantity - item.refundedQuantity), refundableCents);
 }

@@ -12,6 +12,7 @@ import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { TextLink } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
+import { AddressChange, SizeChange } from './OrderChanges.tsx';
 import { ACTORS, eventDetails, eventWords, METHODS, paidBy, REFUNDS } from './words.ts';
 
 /** The details of an order, by section. */
@@ -43,6 +44,7 @@ export function Items({ order }: { order: DeskOrder }) {
               {item.refundedQuantity > 0 && (
                 <Chip tone="warn">{counted(item.refundedQuantity, 'devolvida', 'devolvidas')}</Chip>
               )}
+              <SizeChange order={order} item={item} />
             </span>
             <span className="tabular">{formatBRL(item.totalCents)}</span>
           </li>
@@ -166,6 +168,7 @@ export function People({ order }: { order: DeskOrder }) {
       <Part title={order.gift ? 'Endereço de cobrança' : 'Entrega'}>
         <p>{order.shippingAddress}</p>
         {order.complement && <p>{order.complement}</p>}
+        <AddressChange order={order} />
         {!order.gift && (
           <>
             <p>

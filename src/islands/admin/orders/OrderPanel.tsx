@@ -7,7 +7,13 @@ import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { DUE_FLAG, statusLabel } from '../../../domain/orders/order-status.ts';
 import { shortNumber } from '../../../domain/orders/short-number.ts';
-import { formatDateTime } from '../../../domain/time/calendar.ts';
+import {
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  parseISODate,
+  today,
+} from '../../../domain/time/calendar.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { dismissFlag, openOrder } from '../../../stores/admin/orders/orders.ts';
 import { toast } from '../../../stores/kit/toasts.ts';
@@ -79,7 +85,8 @@ function Order({ order }: { order: DeskOrder }) {
 }
 
 /** For the order of an exchange: the original order, and a warning if its payment was charged back. */
-function Origin({ order: { exchangeOf, contestedCents, paymentStatus } }: { order: DeskOrder }) {
+function Origin({ order }: { order: DeskOrder }) {
+  const { exchangeOf, firstPurchase, contestedCents, paymentStatus } = order;
   if (!exchangeOf) return null;
   return (
     <div className="grid gap-2">
@@ -87,8 +94,23 @@ function Origin({ order: { exchangeOf, contestedCents, paymentStatus } }: { orde
         Peça nova da troca do pedido <OrderLink id={exchangeOf.id} number={exchangeOf.number} />
         {exchangeOf.piece && `, no lugar de ${exchangeOf.piece}`}
       </p>
+      {firstPurchase && <FirstPurchase of={firstPurchase} />}
       <Contested piece={{ contestedCents, isContested: paymentStatus === 'chargeback' }} />
     </div>
+  );
+}
+
+/** The purchase that a chain of exchanges began with: another size or colour does not put off the last day to withdraw. */
+function FirstPurchase({ of }: { of: NonNullable<DeskOrder['firstPurchase']> }) {
+  const { id, number, placedAt, deliveredAt, withdrawalUntil } = of;
+  const last = withdrawalUntil ? parseISODate(withdrawalUntil) : null;
+  const isOver = last !== null && daysBetween(today(new Date()), last) < 0;
+  return (
+    <p className="text-soft">
+      Primeira compra: <OrderLink id={id} number={number} />, de {formatDate(new Date(placedAt))}
+      {deliveredAt && `, recebida em ${formatDate(new Date(deliveredAt))}`}.{' '}
+      {last && `A desistência ${isOver ? 'terminou em' : 'vale até'} ${formatDate(last)}.`}
+    </p>
   );
 }
 

@@ -64,7 +64,7 @@ export function PackingSlip({ order, place }: Props) {
       />
       <p>
         Trocas de tamanho em até {EXCHANGE_DAYS} dias e devoluções em até {WITHDRAWAL_DAYS} dias depois da
-        entrega, pela página do pedido.
+        primeira entrega da compra, pela página do pedido.
       </p>
     </article>
   );

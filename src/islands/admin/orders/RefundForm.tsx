@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { unearned } from '../../../domain/after-sale/earned-coupon.ts';
 import { refundShare } from '../../../domain/after-sale/refund-share.ts';
+import { unitsOf } from '../../../domain/after-sale/units.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { isNumber, type Typed } from '../../../stores/admin/kit/typed.ts';
@@ -57,8 +58,11 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
           O valor sai do saldo do vale-presente; o que já foi gasto não é reembolsado.
         </p>
       )}
-      {pieces.map(({ id, name, colour, size, quantity, refundedQuantity }) => {
-        const left = quantity - refundedQuantity;
+      {pieces.map((item) => {
+        const { id, name, colour, size } = item;
+        const { free, returning } = unitsOf(item, order.requests);
+        // The money of pieces that are being exchanged is behind the new ones.
+        const left = free + returning;
         return (
           left > 0 && (
             <SelectField

@@ -60,7 +60,8 @@ const COLUMNS: readonly Column<RequestListRow>[] = [
 
 /** The kind of request. On phones it is the whole row: a card with order, stage and next step. */
 function What({ row }: { row: RequestListRow }) {
-  const { kind, units, itemName, itemDetails, wantedSize, replacement, cause } = row;
+  const { kind, units, covers, itemName, itemDetails, wantedSize, replacement, cause } = row;
+  const asked = covers.reduce((sum, one) => sum + one.units, 0);
   const instead = replacement && [
     (units ?? 1) > 1 && `${units} ×`,
     replacement.name !== itemName && replacement.name,
@@ -73,7 +74,8 @@ function What({ row }: { row: RequestListRow }) {
         <Standing row={row} />
       </div>
       <p>
-        {requestLabel(kind, row.isCancellation)}: {itemName ?? 'pedido inteiro'}
+        {requestLabel(kind, row.isCancellation)}: {itemName && asked > 1 && `${asked} × `}
+        {itemName ?? (asked === row.orderUnits ? 'pedido inteiro' : `${asked} peças do pedido`)}
         <br />
         <span className="text-soft text-small">
           {itemDetails}

@@ -7,6 +7,7 @@ import {
   REQUEST_STATUS_LABELS,
   requestLabel,
 } from '../../../domain/after-sale/returns.ts';
+import { piecesInWords } from '../../../domain/after-sale/units.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
@@ -65,7 +66,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
           <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>
         )}{' '}
         <strong>
-          {requestLabel(kind, request.isCancellation)}: {item?.name ?? 'pedido inteiro'}
+          {requestLabel(kind, request.isCancellation)}: {piecesInWords(request, order.items)}
         </strong>
         {wantedSize && (
           <>

@@ -1,7 +1,7 @@
 import type { Stage } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
 import type { ReceivedAs } from '../../../domain/after-sale/exchange.ts';
-import type { RequestStatus } from '../../../domain/after-sale/returns.ts';
+import type { RequestStatus } from '../../../domain/after-sale/units.ts';
 import type { LineNote, LineProblem } from '../../../domain/fulfilment/tracking-codes.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';

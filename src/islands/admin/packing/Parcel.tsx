@@ -4,9 +4,10 @@ import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { isPacked, unitsOf } from '../../../domain/fulfilment/packing.ts';
 import { shortNumber } from '../../../domain/orders/short-number.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
+import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/orders/packing.ts';
-import { ActionButton } from '../kit/Actions.tsx';
+import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { Thumb } from '../kit/Values.tsx';
 import { TrackingField } from '../orders/TrackingField.tsx';
@@ -33,6 +34,7 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
           <strong>{done}</strong> de {counted(units, 'peça', 'peças')}
         </p>
       </header>
+      {order.items.some(({ cancelling }) => cancelling > 0) && <Cancelling order={order} />}
       <ul aria-label="Peças">
         {order.items.map((item) => (
           <Piece key={item.id} item={item} units={unitsOf(packed, item.id)} isLocked={!canLeave} />
@@ -40,6 +42,18 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
       </ul>
       {canLeave && isPacked(order.items, packed) && <Ship order={order} onShipped={onShipped} />}
     </section>
+  );
+}
+
+/** What the customer asked to cancel: shipped by mistake it would only come back. */
+function Cancelling({ order: { id, items } }: { order: Slip }) {
+  const asked = items.filter(({ cancelling }) => cancelling > 0);
+  return (
+    <p className="notice notice--warning" role="alert">
+      O cliente pediu para cancelar{' '}
+      {asked.map(({ cancelling, name }) => `${cancelling} × ${name}`).join(', ')}.{' '}
+      <TextLink text="Responder no pedido" look="drawn" href={`${ADMIN_ORDERS}?pedido=${id}`} />
+    </p>
   );
 }
 

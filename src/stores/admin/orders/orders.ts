@@ -1,3 +1,4 @@
+import { adminChangeAddress, adminChangeSize } from '../../../contracts/admin/order-changes.ts';
 import {
   adminCancelOrder,
   adminDismissFlag,
@@ -12,6 +13,8 @@ import {
 } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { toast } from '../../kit/toasts.ts';
+import { type Changed, sendAddressChange } from '../../orders/change-address.ts';
+import { sendSizeChange } from '../../orders/change-size.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { createList, createResource, exportFiltered } from '../kit/resource.ts';
 import { checkWaiting } from '../kit/waiting.ts';
@@ -87,6 +90,26 @@ export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<b
   if (result.ok) sayMoney('Reembolso registrado.', result.data.money);
   else toastFailure('Erro ao reembolsar pedido', result);
   return result.ok;
+}
+
+/** Changes the size or colour of a piece, as chosen (stores/orders/change-size.ts). */
+export function changeSize({ id }: DeskOrder): Promise<boolean> {
+  return sendSizeChange(async (body) => {
+    const result = await ask(adminChangeSize, { id, ...body });
+    if (result.ok) toast('Peça alterada. O cliente foi avisado por e-mail.');
+    await readAgain();
+    return result;
+  });
+}
+
+/** Changes the delivery address, as typed (stores/orders/change-address.ts). */
+export function changeAddress({ id }: DeskOrder, isAtShopsCost: boolean): Promise<Changed> {
+  return sendAddressChange(async (body) => {
+    const result = await ask(adminChangeAddress, { id, ...body, isAtShopsCost });
+    if (result.ok) toast('Endereço alterado. O cliente foi avisado por e-mail.');
+    if (result.ok || result.status === 409) await readAgain();
+    return result;
+  });
 }
 
 /** Dismisses a flag. */

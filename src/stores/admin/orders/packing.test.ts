@@ -16,6 +16,7 @@ const ORDER: Slip = {
       colour: 'Azul',
       size: 'P',
       sizePlace: 0,
+      cancelling: 0,
       sku: 'V-P',
       ean: null,
       imageKey: null,

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#domain/after-sale/returns.ts';
+import type { RequestStatus } from '#domain/after-sale/units.ts';
 import type { Services } from '../../../compose.ts';
 import { type Outcome, ok } from '../../../ports/outcome.ts';
 import { findExchange } from '../../../sql/after-sale/exchanges.sql.ts';

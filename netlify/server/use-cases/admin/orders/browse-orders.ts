@@ -1,10 +1,14 @@
-import type { OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
+import type { DeskOrder, OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
+import { withdrawalFrom, withdrawalUntil } from '#domain/after-sale/returns.ts';
+import { mayChange } from '#domain/orders/order-changes.ts';
 import { IN_DELIVERY, SHOWN_STATUSES } from '#domain/orders/order-status.ts';
 import { canPay, stateOf } from '#domain/orders/orders.ts';
+import { toISODate } from '#domain/time/calendar.ts';
 import { orderLink } from '../../../auth/order-token.ts';
 import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import { findEarnedCoupon } from '../../../sql/after-sale/earned-coupon.sql.ts';
+import { type ReceiptRow, receiptsOf } from '../../../sql/after-sale/receipts.ts';
 import {
   type DeskOrderFilter,
   findDeskOrder,
@@ -51,5 +55,22 @@ export async function openDeskOrder(
   if (!order) return fail('not_found');
   const isOpen = canPay(stateOf(order));
   const payUrl = isOpen ? orderLink(desk.config, 'pendente', id) : null;
-  return ok({ ...order, coupon, payUrl });
+  const { receipts, address, ...rest } = order;
+  const changeable = mayChange(stateOf(order), { isGift: order.isGiftCard }) ? address : null;
+  return ok({ ...rest, coupon, payUrl, changeable, firstPurchase: firstPurchaseOf(receipts) });
+}
+
+/** The purchase behind an exchange; null for an order that is one itself. */
+function firstPurchaseOf(chain: readonly ReceiptRow[]): DeskOrder['firstPurchase'] {
+  const [first] = chain;
+  if (!first || chain.length === 1) return null;
+  const { id, number, placedAt, deliveredAt } = first;
+  const since = withdrawalFrom(receiptsOf(chain)).at;
+  return {
+    id,
+    number,
+    placedAt,
+    deliveredAt,
+    withdrawalUntil: since && toISODate(withdrawalUntil(since)),
+  };
 }

@@ -1,5 +1,5 @@
 import type { RequestListInput } from '#contracts/admin/requests.ts';
-import type { RequestKind } from '#domain/after-sale/returns.ts';
+import type { RequestKind } from '#domain/after-sale/units.ts';
 import { findRequestRows, type RequestFilter } from '../../../sql/order-desk/admin-requests.sql.ts';
 import { type Desk, type Staff, staffPage } from '../staff-write.ts';
 

@@ -2,6 +2,7 @@ import { canRefund, stateOf } from '#domain/orders/orders.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { type Outcome, ok } from '../../../ports/outcome.ts';
+import { finishReturns } from '../../../sql/after-sale/order-requests.sql.ts';
 import { getOrder, type LockedOrder, recordEvent } from '../../../sql/orders/orders.sql.ts';
 import { lockItems, markReturned } from '../../../sql/payments/refunds.sql.ts';
 import { returnUnits } from '../../../sql/products/stock.sql.ts';
@@ -72,6 +73,9 @@ export async function cancelPaid(
   const data = { ...why, amountCents };
   const step = { actor: 'admin', actorId, claimed: ['refund_payment'], data } as const;
   await stepFulfilment(tx, order.id, order, 'canceled', step);
+  // What was asked back is back: nobody waits for an answer any more.
+  for (const request of await finishReturns(tx, order.id))
+    await recordEvent(tx, order.id, 'request_done', 'admin', { request }, actorId);
   return amountCents;
 }
 

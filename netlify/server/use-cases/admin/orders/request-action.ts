@@ -1,4 +1,5 @@
-import { canAnswerRequest, type RequestStatus } from '#domain/after-sale/returns.ts';
+import { canAnswerRequest } from '#domain/after-sale/returns.ts';
+import type { RequestStatus } from '#domain/after-sale/units.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { Refusal } from '../../../ports/outcome.ts';
 import {
@@ -33,10 +34,16 @@ export async function lockForAnswer(tx: Queryable, id: string, to: RequestStatus
   const request = (await lockRequest(tx, id)) ?? refuseRequest('not_found');
   if (!canAnswerRequest(request.status, to)) return refuseRequest('request_moved');
   const items = (await lockItems(tx, order.id))
-    .filter((item) => request.itemId === null || item.id === request.itemId)
-    .map((item) => ({ ...item, quantity: request.units ?? item.quantity - item.refundedQuantity }))
+    .map((item) => ({ ...item, quantity: unitsIn(request, item) }))
     .filter(({ quantity }) => quantity > 0);
   return { request, order, items };
+}
+
+/** The units of an item that a request is still about: those that the shop refunded by itself are not. */
+function unitsIn({ kind, covers }: RequestRow, item: ReturnedItem): number {
+  const asked = covers.find(({ itemId }) => itemId === item.id)?.units ?? 0;
+  const left = item.quantity - item.refundedQuantity - (kind === 'withdrawal' ? item.exchangingQuantity : 0);
+  return Math.min(asked, left);
 }
 
 /** Moves a request to a status, with timeline, mail to the customer and audit log. */

@@ -1,0 +1,44 @@
+import { hasLeft } from '#domain/orders/orders.ts';
+import { arrival, firstName, itemName, type MailSubject, type MailWords } from './order-words.ts';
+
+/** Texts of mails about returns, as asked for and taken back, and about changes of an order. */
+export const RETURN_WORDS = {
+  order_changed: ({ order }) => ({
+    subject: `Seu pedido ${order.number} foi alterado`,
+    heading: `O pedido mudou, ${firstName(order)}.`,
+    paragraphs: [
+      'É isto que vai sair da loja, e para onde.',
+      ...arrival(order),
+      'Se não foi você que pediu essa mudança, responda a este e-mail agora.',
+    ],
+    isAboutPieces: true,
+    action: 'Ver o pedido',
+  }),
+  withdrawal_received: ({ order, request }) => {
+    const isHere = !hasLeft(order.fulfilmentStatus);
+    const asked = isHere ? 'cancelamento' : 'devolução';
+    return {
+      subject: `Recebemos seu pedido de ${asked}: ${order.number}`,
+      heading: `Recebemos seu pedido de ${asked}, ${firstName(order)}.`,
+      paragraphs: [
+        `Você quer ${isHere ? 'cancelar' : 'devolver'}: ${itemName(order, request)}.`,
+        isHere
+          ? 'O pedido ainda não saiu, e não há nada a enviar de volta. Respondemos em até 2 dias úteis, e o que foi pago pelo que você cancela volta inteiro.'
+          : 'Respondemos em até 2 dias úteis com a etiqueta de postagem. O frete da devolução é por nossa conta, e o que foi pago pelo que você devolve volta inteiro.',
+      ],
+      action: 'Ver o pedido',
+    };
+  },
+  withdrawal_taken_back: ({ order, request }) => {
+    const isHere = !hasLeft(order.fulfilmentStatus);
+    return {
+      subject: `${isHere ? 'Seu pedido continua' : 'Devolução cancelada'}: ${order.number}`,
+      heading: isHere ? 'Nada foi cancelado.' : 'Você fica com as suas peças.',
+      paragraphs: [
+        `Você desistiu de ${isHere ? 'cancelar' : 'devolver'}: ${itemName(order, request)}. ${isHere ? 'O pedido segue como estava.' : 'Não é preciso enviar nada.'}`,
+        'Se mudar de ideia, peça de novo na página do pedido, dentro do prazo.',
+      ],
+      action: 'Ver o pedido',
+    };
+  },
+} as const satisfies Record<string, (subject: MailSubject) => MailWords>;

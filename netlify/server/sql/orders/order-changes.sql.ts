@@ -1,0 +1,129 @@
+import type { ShippingService } from '#domain/shipping/shipping.ts';
+import type { Queryable } from '../../ports/database.ts';
+import { first, write } from '../statements.ts';
+
+/** An item of an order whose variant is to change. */
+export type ChangedItem = {
+  id: string;
+  variantId: string | null;
+  productId: string | null;
+  name: string;
+  colour: string;
+  size: string;
+  quantity: number;
+};
+
+export const findChangedItem = first<[orderId: string, itemId: string], ChangedItem>(`
+  select id, variant_id as "variantId", product_id as "productId", product_name as name, color_name as colour, size_label as size,
+    quantity from order_items where order_id = $1 and id = $2 for update`);
+
+/** Another variant of the same product, as an item keeps it. */
+export type NewVariant = {
+  id: string;
+  colour: string;
+  size: string;
+  sku: string | null;
+  imageKey: string | null;
+};
+
+export const setVariant = write<[itemId: string, variant: NewVariant]>(
+  `update order_items set variant_id = $2, color_name = $3, size_label = $4, sku = $5, image_key = coalesce($6, image_key)
+   where id = $1`,
+  (itemId, { id, colour, size, sku, imageKey }) => [itemId, id, colour, size, sku, imageKey],
+);
+
+/** The part of a sum that belongs to the split-off units; what does not divide stays. */
+const share = (column: string) => `(${column}::bigint * $2 / quantity)::int`;
+const SHARED = [
+  'coupon_discount_cents',
+  'pix_discount_cents',
+  'exchange_credit_cents',
+  'exchange_paid_cents',
+];
+
+/** Makes units of an item an item of its own, at the end of the order, with its share of every sum; its id. */
+export async function splitItem(tx: Queryable, itemId: string, units: number): Promise<string> {
+  const { id } = await tx.one<{ id: string }>(
+    `insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku, image_key,
+       list_unit_cents, unit_price_cents, quantity, total_price_cents, ${SHARED.join(', ')})
+     select order_id, (select max(position) + 1 from order_items a where a.order_id = i.order_id), product_id, variant_id,
+       product_name, color_name, size_label, sku, image_key, list_unit_cents, unit_price_cents, $2::int, unit_price_cents * $2::int,
+       ${SHARED.map(share).join(', ')}
+     from order_items i where id = $1 returning id`,
+    [itemId, units],
+  );
+  await tx.query(
+    `update order_items set quantity = quantity - $2::int, total_price_cents = unit_price_cents * (quantity - $2::int),
+       ${SHARED.map((column) => `${column} = ${column} - ${share(column)}`).join(', ')}
+     where id = $1`,
+    [itemId, units],
+  );
+  await tx.query('select copy_item_facts($1, $2)', [itemId, id]);
+  return id;
+}
+
+/** What a quote to another address needs to know of an order. */
+export type OrderDelivery = {
+  id: string;
+  number: string;
+  postalCode: string;
+  service: ShippingService;
+  /** The price of the service as paid, with what a coupon took off it. */
+  paidCents: number;
+  maxDays: number;
+  subtotalCents: number;
+  items: { quantity: number; weightGrams: number }[];
+};
+
+export const findDelivery = first<[orderId: string], OrderDelivery>(`
+  select o.id, o.order_number as number, o.shipping_zip_code as "postalCode", o.shipping_service as service,
+    o.shipping_cents + o.shipping_discount_cents as "paidCents", o.shipping_max_days as "maxDays", o.subtotal_cents as "subtotalCents",
+    (select coalesce(json_agg(json_build_object('quantity', i.quantity - i.refunded_quantity,
+        'weightGrams', coalesce(p.weight_grams, 0))), '[]')
+      from order_items i left join products p on p.id = i.product_id
+      where i.order_id = o.id and i.quantity > i.refunded_quantity) as items
+  from orders o where o.id = $1`);
+
+export type NewAddress = {
+  postalCode: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  state: string;
+};
+
+/** The service to the new address; `arrivals[n]` is the arrival of a parcel that takes n business days (move-order.ts). */
+export type NewDelivery = {
+  carrier: string;
+  minDays: number;
+  maxDays: number;
+  arrivals: readonly string[];
+  later: 0 | 1;
+};
+
+/** Changes the delivery address; with another postal code also the delivery. */
+export const setAddress = write<[orderId: string, address: NewAddress, delivery: NewDelivery | null]>(
+  `update orders set shipping_zip_code = $2, shipping_street = $3, shipping_number = $4, shipping_complement = $5,
+     shipping_district = $6, shipping_city = $7, shipping_state = $8, shipping_carrier = coalesce($9, shipping_carrier),
+     shipping_min_days = coalesce($10, shipping_min_days), shipping_max_days = coalesce($11, shipping_max_days),
+     arrives_by = coalesce(($12::date[])[1 + $11::int + case when (select bool_and(p.ships_today)
+       from order_items i join products p on p.id = i.product_id where i.order_id = $1) then 0 else $13::int end], arrives_by)
+   where id = $1`,
+  (orderId, address, delivery) => [
+    orderId,
+    address.postalCode,
+    address.street,
+    address.number,
+    address.complement,
+    address.district,
+    address.city,
+    address.state,
+    delivery?.carrier ?? null,
+    delivery?.minDays ?? null,
+    delivery?.maxDays ?? null,
+    delivery?.arrivals ?? null,
+    delivery?.later ?? null,
+  ],
+);

@@ -1,0 +1,53 @@
+import { atom } from 'nanostores';
+import { call, type Failure } from '../../client/call.ts';
+import { words } from '../../client/words/words.ts';
+import { changeOrderAddress } from '../../contracts/order-changes.ts';
+import { deliveryAddress } from '../../contracts/orders.ts';
+import { type AddressField, type AddressValues, createAddressFields } from '../kit/address-fields.ts';
+import { showChanged, shownKey } from './order-detail.ts';
+
+/** Another delivery address of an order, typed on its page or at the desk. */
+
+const fields = createAddressFields();
+export const deliveryFields = fields;
+
+/** `problem`: why it was refused; `acceptedDays`: the longer delivery that was shown, and is accepted by sending it again. */
+export const $addressChange = atom<{ problem: string | null; acceptedDays: number | null }>({
+  problem: null,
+  acceptedDays: null,
+});
+
+export function openAddressChange(address: AddressValues): void {
+  fields.open(address);
+  $addressChange.set({ problem: null, acceptedDays: null });
+}
+
+type Body = { address: AddressValues; acceptedDays: number | null };
+type Answer = { ok: true } | Failure;
+export type Changed = { ok: true } | { ok: false; field: AddressField | null };
+
+/** Sends the address by `send`. On failure, with the field that should get the focus. */
+export async function sendAddressChange(send: (body: Body) => Promise<Answer>): Promise<Changed> {
+  const [first] = fields.check();
+  if (first) return { ok: false, field: first };
+  const address = deliveryAddress.parse(fields.$values.get());
+  const { acceptedDays } = $addressChange.get();
+  const result = await send({ address, acceptedDays });
+  if (result.ok) return result;
+  const { code, data = {} } = result;
+  const later = code === 'change_takes_longer' && typeof data.maxDays === 'number' ? data.maxDays : null;
+  const [field = null] = fields.refuse(result.fields);
+  $addressChange.set({ problem: field ? null : words(code, undefined, data), acceptedDays: later });
+  return { ok: false, field };
+}
+
+/** The same for the order shown on its customer's page. */
+export function changeOwnAddress(): Promise<Changed> {
+  return sendAddressChange(async (body) => {
+    const key = shownKey();
+    if (!key) return { ok: true };
+    const result = await call(changeOrderAddress, { ...key, ...body });
+    if (result.ok) showChanged(result.data);
+    return result;
+  });
+}
