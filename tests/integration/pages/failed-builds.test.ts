@@ -128,6 +128,7 @@ test('after the third failure in a row those who run the shop get one mail', asy
     (await mailsTo(shop, admin.account.email)).filter(({ subject }) =>
       subject.includes('ainda não estão no ar'),
     );
+  await shop.runJob('send-mails');
   const before = (await subjects()).length;
   for (const failures of [1, 2, 3, 4]) {
     expect(await told()).toBe(200);
