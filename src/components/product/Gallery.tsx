@@ -13,7 +13,7 @@ import { VideoPlayer } from '../VideoPlayer.tsx';
 export const PHOTO_SIZES = '(min-width:48rem) 46vw, max(12rem, 80svh - 20.4rem)';
 export const PHOTO_WIDTHS = [480, 720, 1200] as const;
 /** One size suits all screens. */
-const THUMB_WIDTHS = [160] as const;
+const THUMB_WIDTH = 160;
 
 const FILM = '#video';
 
@@ -91,14 +91,14 @@ function Thumbs({ photos, film }: Shown) {
             aria-label={`Ver foto: ${image.alt}`}
             aria-current={at === 0 ? 'true' : undefined}
           >
-            <Picture picture={image} sizes="72px" widths={THUMB_WIDTHS} decorative />
+            <Thumb picture={image} />
           </a>
         </li>
       ))}
       {film && (
         <li>
           <a className="thumb relative" href={FILM} aria-label={`Ver vídeo: ${film.name}`}>
-            <Picture picture={film.video.poster} sizes="72px" widths={THUMB_WIDTHS} decorative />
+            <Thumb picture={film.video.poster} />
             <span className="absolute inset-0 grid place-items-center text-paper max-md:hidden">
               <Icon name="play" className="rounded-full bg-ink p-1" />
             </span>
@@ -107,6 +107,12 @@ function Thumbs({ photos, film }: Shown) {
       )}
     </ul>
   );
+}
+
+/** A small picture, sized by its sheet alone: a product has a dozen, and more attributes would weigh as much as they. */
+function Thumb({ picture }: { picture: { key: string } | null }) {
+  if (!picture) return <Picture picture={null} sizes="" />;
+  return <img className="picture" alt="" loading="lazy" src={imageUrl(picture.key, THUMB_WIDTH)} />;
 }
 
 function Track({ photos, film }: Shown) {
