@@ -72,7 +72,7 @@ function Colours({ colours }: Pick<Card, 'colours'>) {
     <span className="colours">
       <span className="sr-only">{`Cores: ${colours.map(({ name }) => name).join(', ')}`}</span>
       <Swatches hexes={colours.slice(0, SHOWN_COLOURS).map(({ hex }) => hex)} />
-      {more > 0 && <span aria-hidden="true">{`+${more}`}</span>}
+      {more > 0 && <span aria-hidden="true">…</span>}
     </span>
   );
 }

@@ -13,7 +13,7 @@ test('signing in with a second factor asks for a code', async ({ page, watch }) 
   await page.goto(await linkTo(email, 'Confirme seu e-mail na Elegante'));
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
   await expect(page.getByText('E-mail confirmado.')).toBeVisible();
-  await signIn(page);
+  await page.goto('/perfil');
   await openSecurity(page);
   const factor = page.getByRole('region', { name: 'Verificação em duas etapas' });
   // By keyboard: each step replaces the pressed button and takes the focus.

@@ -12,9 +12,9 @@ test('an archived product is restored unchanged in one press', async ({ page, co
   await page.getByLabel('O que fazer').selectOption({ label: 'Arquivar' });
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('1 produto no arquivo')).toBeVisible();
-  await expect(row).toHaveCount(0);
+  await expect(row).toContainText('Arquivado');
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('Arquivado');
   await expect(row).not.toContainText('Inativo');
 
   await row.getByRole('link', { name: `Editar ${name}` }).click();

@@ -43,12 +43,12 @@ test('the preview follows the input without a save, and keeps its scroll positio
   await title.fill('Primeiro o linho');
   const heading = beside(page).getByRole('heading', { name: 'Primeiro o linho' });
   await expect(heading).toBeVisible();
-  await heading.evaluate(() => scrollTo({ top: 333, behavior: 'instant' }));
+  await heading.evaluate(() => scrollTo({ top: 222, behavior: 'instant' }));
   await title.fill('Depois a lã');
   await expect(beside(page).getByRole('heading', { name: 'Depois a lã' })).toBeAttached();
   await expect(heading).toHaveCount(0);
   const later = beside(page).getByRole('heading', { name: 'Depois a lã' });
-  expect(await later.evaluate(() => scrollY)).toBe(333);
+  expect(await later.evaluate(() => scrollY)).toBe(222);
   await page.getByLabel('Quais peças').selectOption('Em promoção');
   const all = beside(page).getByRole('link', { name: 'Ver Todos' });
   await expect(all).toHaveAttribute('href', '/promocoes');

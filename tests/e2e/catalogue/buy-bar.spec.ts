@@ -33,7 +33,7 @@ test('name and price are in the first viewport of a product page', async ({ page
   await expect(page.getByText(formatBRL(piece.unitCents), { exact: true }).first()).toBeInViewport({
     ratio: 1,
   });
-  const photo = page.getByRole('tabpanel', { name: 'Fotos do Produto' }).getByRole('img').first();
+  const photo = page.getByRole('region', { name: 'Fotos', exact: true }).getByRole('img').first();
   const { width, height } = await boxOf(photo);
   expect(height / width, 'the photo is whole').toBeCloseTo(5 / 4, 1);
   expect(height).toBeGreaterThanOrEqual(240);

@@ -85,8 +85,8 @@ test('its page has model pictures, its own colours and the rating distribution, 
     );
     await page.goto(`/produto/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    await page.getByRole('tab', { name: 'Com Modelo' }).click();
-    const panel = page.getByRole('tabpanel', { name: 'Com Modelo' });
+    const panel = page.getByRole('region', { name: 'Fotos', exact: true });
+    await panel.getByRole('link', { name: 'Com Modelo' }).click();
     await page.getByRole('radio', { name: 'Preto' }).check();
     await expect(panel.getByRole('img', { name: 'model Preto' })).toBeVisible();
     await expect(panel.getByRole('img', { name: 'model Caramelo' })).toBeHidden();
@@ -139,7 +139,7 @@ test('its page has the sections of a prebuilt one, and says that pictures and re
   });
 });
 
-test('pictures on a model are shown under their own tab when there are no others', async ({ page }) => {
+test('pictures of one kind only are shown without a choice of kinds', async ({ page }) => {
   await withNewProduct(`Cinto ${randomUUID().slice(0, 8)}`, async (id) => {
     await sql(
       `insert into product_images (product_id, key, alt_text, kind)
@@ -148,10 +148,9 @@ test('pictures on a model are shown under their own tab when there are no others
       [id],
     );
     await page.goto(`/produto/${id}`);
-    const panel = page.getByRole('tabpanel', { name: 'Com Modelo' });
+    const panel = page.getByRole('region', { name: 'Fotos', exact: true });
     await expect(panel.getByRole('img', { name: 'Em uso' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Com Modelo' })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tab', { name: 'Fotos do Produto' })).toHaveCount(0);
+    await expect(panel.getByRole('navigation')).toHaveCount(0);
     await expectAccessible(page);
   });
 });

@@ -233,6 +233,6 @@ test('the pictures follow a colour chosen during hydration, when React captures 
   const last = page.locator('input[name=cor]').last();
   const colour = (await page.locator('label:has(input[name=cor])').last().textContent())?.trim();
   await last.check();
-  const photos = page.getByRole('tabpanel', { name: 'Fotos do Produto' });
+  const photos = page.getByRole('region', { name: 'Fotos', exact: true });
   await expect(photos.getByRole('img', { name: `na cor ${colour}` }).first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { System as Data, StuckMail } from '../../../contracts/admin/system.ts';
 import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
-import { publishingWords } from '../../../stores/admin/kit/publishing.ts';
+import { publishingWords, retryWords } from '../../../stores/admin/kit/publishing.ts';
 import { checksOf, mailLabel, retryMails, system } from '../../../stores/admin/shop/system.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
@@ -107,6 +107,7 @@ function Retry() {
 /** Whether the pages are up to date with the catalogue, and why the last build failed. */
 function PublishingState({ publishing }: { publishing: Data['publishing'] }) {
   const { state, waiting, error } = publishing;
+  const retry = retryWords(publishing, new Date());
   return (
     <Card id="publicacao" title="Publicação">
       <p>
@@ -115,6 +116,7 @@ function PublishingState({ publishing }: { publishing: Data['publishing'] }) {
         </Chip>
         {waiting > 0 && <span className="text-soft"> {waiting} a publicar</span>}
       </p>
+      {retry && <p className="text-small">{retry}</p>}
       {error && <p className="text-small text-soft">{error}</p>}
     </Card>
   );

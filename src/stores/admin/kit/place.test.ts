@@ -3,7 +3,7 @@ import { adminListProducts } from '../../../contracts/admin/products.ts';
 import { currentItem, groupsOf, mayOpen, menuOf, newAt } from '../shell/navigation.ts';
 import { actOf } from '../shell/shortcuts.ts';
 import { $place, addressOf, changedQuery, followPlace, placeOf, queryInput } from './place.ts';
-import { publishingWords } from './publishing.ts';
+import { publishingWords, retryWords } from './publishing.ts';
 import { setUnsaved } from './unsaved.ts';
 
 describe('a place', () => {
@@ -139,12 +139,10 @@ describe('the publishing state', () => {
 
   it('says of a failed build when it is tried again, and how often it failed', () => {
     const failed = (due: string, failures: number) =>
-      publishingWords({ state: 'failed', since: null, due, failures, waiting: 1 }, now);
-    expect(failed('2026-11-21T12:01:00Z', 1)).toBe('A publicação falhou; nova tentativa às 09:01');
-    expect(failed('2026-11-21T12:04:00Z', 3)).toBe('A publicação falhou 3 vezes; nova tentativa às 09:04');
-    expect(failed('2026-11-21T11:59:59Z', 2)).toBe(
-      'A publicação falhou 2 vezes; nova tentativa em instantes',
-    );
+      retryWords({ state: 'failed', since: null, due, failures, waiting: 1 }, now);
+    expect(failed('2026-11-21T12:01:00Z', 1)).toBe('Falhou uma vez; nova tentativa às 09:01.');
+    expect(failed('2026-11-21T12:04:00Z', 3)).toBe('Falhou 3 vezes; nova tentativa às 09:04.');
+    expect(failed('2026-11-21T11:59:59Z', 2)).toBe('Falhou 2 vezes; nova tentativa em instantes.');
   });
 
   it('is worded in seconds, then in longer units', () => {
@@ -158,7 +156,7 @@ describe('the publishing state', () => {
   it('says when it is running or failed, and nothing if there was none', () => {
     expect(words('2026-11-21T11:59:48Z', 'publishing')).toBe('Publicando…');
     expect(words('2026-11-21T11:48:00Z', 'publishing')).toBe('Publicando há 12 min…');
-    expect(words('2026-11-21T11:59:48Z', 'failed')).toBe('A última publicação falhou');
+    expect(words('2026-11-21T11:59:48Z', 'failed')).toBe('A publicação falhou');
     expect(words(null)).toBeNull();
     expect(publishingWords(null, now)).toBeNull();
   });

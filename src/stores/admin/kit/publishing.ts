@@ -70,16 +70,12 @@ const TIME = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'A
 /** A build takes one or two minutes; after this long the words say since when. */
 const LATE_MINUTES = 5;
 
-/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s', 'A publicação falhou…'; null if nothing was ever published. */
+/** 'Publica às 14:30', 'Publicando…', 'No ar há 12 s', 'A publicação falhou'; null if nothing was ever published. */
 export function publishingWords(publishing: Publishing | null, now: Date): string | null {
   if (!publishing) return null;
-  const { state, since, due, failures } = publishing;
+  const { state, since, due } = publishing;
   if (state === 'scheduled' && due) return `Publica às ${TIME.format(new Date(due))}`;
-  if (state === 'failed') {
-    if (!due) return 'A última publicação falhou';
-    const failed = failures > 1 ? `A publicação falhou ${failures} vezes` : 'A publicação falhou';
-    return `${failed}; nova tentativa ${Date.parse(due) > now.getTime() ? `às ${TIME.format(new Date(due))}` : 'em instantes'}`;
-  }
+  if (state === 'failed') return 'A publicação falhou';
   const seconds = since === null ? 0 : Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1000));
   const minutes = Math.floor(seconds / 60);
   if (state === 'publishing') return minutes < LATE_MINUTES ? 'Publicando…' : `Publicando há ${minutes} min…`;
@@ -88,4 +84,11 @@ export function publishingWords(publishing: Publishing | null, now: Date): strin
   if (minutes < 60) return `No ar há ${minutes} min`;
   const hours = Math.floor(minutes / 60);
   return hours < 48 ? `No ar há ${hours} h` : `No ar há ${Math.floor(hours / 24)} dias`;
+}
+
+/** When a failed build is tried again, and how often it failed: 'Falhou 3 vezes; nova tentativa às 14:30.'; null without one. */
+export function retryWords({ state, due, failures }: Publishing, now: Date): string | null {
+  if (state !== 'failed' || !due) return null;
+  const next = Date.parse(due) > now.getTime() ? `às ${TIME.format(new Date(due))}` : 'em instantes';
+  return `Falhou ${failures > 1 ? `${failures} vezes` : 'uma vez'}; nova tentativa ${next}.`;
 }
