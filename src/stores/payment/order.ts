@@ -100,7 +100,9 @@ export function unpaidWords(order: OrderView): string {
 }
 
 /** The title of a paid order that has left the shop; null before. */
-export function leftTitle({ status }: OrderView): string | null {
+export function leftTitle({ status, gift }: OrderView): string | null {
+  // A gift card is delivered with the payment: that is what its buyer waits for.
+  if (gift) return null;
   if (status === 'SHIPPED') return 'Seu pedido está a caminho';
   return status === 'DELIVERED' ? 'Seu pedido foi entregue' : null;
 }

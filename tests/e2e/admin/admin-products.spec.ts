@@ -111,7 +111,8 @@ test('a product is created, restocked, repriced and deleted', async ({ page, con
   await expect(row).toContainText('R$\u00a0394,90');
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
   await expect(page.getByText('Mudança desfeita.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Produtos' })).toBeFocused();
+  // The row is still chosen, so the focus is back where the action began.
+  await expect(page.getByRole('button', { name: 'Aplicar' })).toBeFocused();
   await expect(row).toContainText('R$\u00a0359,90');
 
   await row.getByRole('button', { name: `Excluir ${name}` }).click();

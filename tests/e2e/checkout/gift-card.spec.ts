@@ -29,7 +29,8 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await expect(page.getByRole('heading', { level: 1, name: 'Vale-presente' })).toBeVisible();
   await payBy(page, 'PIX');
   const pay = page.getByRole('button', { name: 'Gerar PIX' });
-  await page.getByRole('radio', { name: 'Flores' }).check();
+  await page.getByText('Flores', { exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Flores' })).toBeChecked();
   await page.getByRole('radio', { name: /^Outro valor/ }).check();
   const value = page.getByRole('textbox', { name: 'Valor em reais' });
   await value.fill('49');

@@ -92,7 +92,9 @@ export async function changeSelected(change: Act): Promise<void> {
 /** Archives or restores a product, with undo. */
 export function archiveProduct(product: Archivable): Promise<boolean> {
   const value = !product.isArchived;
-  return changeMany([product.id], { kind: 'archived', value }, archiveUndo(value, [product]));
+  // A row that was held for a bulk action leaves with it, or it would stay as it was before.
+  const leave = () => products.release(product.id);
+  return changeMany([product.id], { kind: 'archived', value }, archiveUndo(value, [product]), leave);
 }
 
 async function changeMany(
