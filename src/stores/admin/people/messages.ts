@@ -70,7 +70,10 @@ async function write(id: string, as: MessageMark): Promise<boolean> {
   openedMessage.patch((data) => (data.id === id ? { ...data, isRead, isArchived } : data));
   // What is read leaves a list of unread ones only later; what is archived was meant to go.
   if (as === 'read' || as === 'unread') messages.hold([id], { isRead });
-  else messages.patchRow(id, { isRead, isArchived });
+  else {
+    messages.release(id);
+    messages.patchRow(id, { isRead, isArchived });
+  }
   await Promise.all([messages.reload(), checkWaiting()]);
   return true;
 }

@@ -85,8 +85,11 @@ export async function changeSelected(change: Act): Promise<void> {
   const ids = [...selected.$ids.get()];
   const before = products.rows().filter(({ id }) => ids.includes(id));
   const undo = before.length === ids.length ? undoOf(change, before) : [];
-  const hold = () => products.hold(ids, changedRow(change));
-  if (await changeMany(ids, change, undo, hold)) selected.acted(ids);
+  // At once: whoever moves on while the list is read again leaves them behind, too.
+  await changeMany(ids, change, undo, () => {
+    products.hold(ids, changedRow(change));
+    selected.acted(ids);
+  });
 }
 
 /** Archives or restores a product, with undo. */
