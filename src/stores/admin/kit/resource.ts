@@ -121,16 +121,19 @@ export function createList<E extends ListEndpoint>(
   endpoint: E,
   filters = Object.keys(endpoint.input.shape).filter((name) => !NO_FILTERS.includes(name)),
 ): List<E> {
-  let held: { of: string; ids: ReadonlySet<string> } = { of: '', ids: new Set() };
+  let held: ReadonlySet<string> = new Set();
   let asked = '';
   const resource = createResource(endpoint, (fresh, shown) =>
-    held.of === asked && held.ids.size > 0 ? besideHeld(fresh, shown, held.ids) : fresh,
+    held.size > 0 ? besideHeld(fresh, shown, held) : fresh,
   );
   const all = filters.includes('de') ? [...filters, PERIOD] : filters;
   return {
     ...resource,
     load(input) {
-      asked = JSON.stringify(input);
+      const wanted = JSON.stringify(input);
+      // Who moves on leaves them behind, also when coming back.
+      if (wanted !== asked) held = new Set();
+      asked = wanted;
       return resource.load(input);
     },
     filters: all,
@@ -140,11 +143,11 @@ export function createList<E extends ListEndpoint>(
     patchRow: (id, change) => patchRows(new Set([id]), change),
     hold(ids, change = {}) {
       const more = new Set(ids);
-      held = { of: asked, ids: held.of === asked ? new Set([...held.ids, ...more]) : more };
+      held = new Set([...held, ...more]);
       patchRows(more, change);
     },
     release(id) {
-      held = { of: held.of, ids: new Set([...held.ids].filter((one) => one !== id)) };
+      held = new Set([...held].filter((one) => one !== id));
     },
   };
 
