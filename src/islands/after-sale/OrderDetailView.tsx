@@ -61,7 +61,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
           {' · '}
           <span className="tabular">{formatBRL(order.totalCents)}</span>
           {' · '}
-          <span className="whitespace-nowrap">
+          <span className="whitespace-nowrap tight:whitespace-normal">
             Por telefone, diga <span className="tabular">{shortNumber(order.number)}</span>
           </span>
         </p>

@@ -30,7 +30,7 @@ export function PublishingMark() {
   if (!words || !publishing) return null;
   return (
     <span
-      className="inline-flex items-center gap-2 whitespace-nowrap text-soft tabular-nums before:size-2 before:rounded-full before:bg-success data-[state=failed]:text-bordeaux data-[state=failed]:before:bg-bordeaux data-[state=publishing]:before:animate-[breathe_700ms_ease-in-out_infinite_alternate] data-[state=publishing]:before:bg-warning"
+      className="inline-flex items-center gap-2 whitespace-nowrap tight:flex-wrap tight:whitespace-normal text-soft tabular-nums before:size-2 before:rounded-full before:bg-success data-[state=failed]:text-bordeaux data-[state=failed]:before:bg-bordeaux data-[state=publishing]:before:animate-[breathe_700ms_ease-in-out_infinite_alternate] data-[state=publishing]:before:bg-warning"
       data-state={publishing.state}
       ref={mark}
       tabIndex={-1}

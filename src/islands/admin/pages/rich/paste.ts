@@ -153,22 +153,24 @@ function beforeOf(node: Element): Element | null {
   return before instanceof Element ? before : null;
 }
 
+const BLOCKS = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote';
+
 /** Two line breaks in a row part paragraphs; line breaks between paragraphs say nothing. */
 function splitAtBreaks(page: Document): void {
-  const blocks = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote';
   for (const line of [...page.querySelectorAll('br')]) {
     let after = line.nextElementSibling;
     while (after?.tagName === 'BR') after = after.nextElementSibling;
-    if (beforeOf(line)?.matches(blocks) && (!after || after.matches(blocks))) line.remove();
+    if (beforeOf(line)?.matches(BLOCKS) && (!after || after.matches(BLOCKS))) line.remove();
   }
   for (const line of [...page.querySelectorAll('br + br')]) {
     const first = line.previousElementSibling;
     const block = line.parentElement;
     if (!block || !first || between(first, line) || block.closest('li, td, th')) continue;
     if (block.tagName !== 'P') {
-      // A rule parts paragraphs, and is dropped itself.
+      wrapRun(page, first, 'previousSibling');
+      wrapRun(page, line, 'nextSibling');
       first.remove();
-      line.replaceWith(page.createElement('hr'));
+      line.remove();
       continue;
     }
     const rest = block.cloneNode() as Element;
@@ -177,6 +179,20 @@ function splitAtBreaks(page: Document): void {
     first.remove();
     line.remove();
   }
+}
+
+/** Makes a paragraph of the words beside a break, up to the next block. */
+function wrapRun(page: Document, line: Element, way: 'previousSibling' | 'nextSibling'): void {
+  const run: ChildNode[] = [];
+  for (let node = line[way]; node; node = node[way]) {
+    if (node instanceof Element && node.matches(BLOCKS)) break;
+    if (way === 'nextSibling') run.push(node);
+    else run.unshift(node);
+  }
+  const paragraph = page.createElement('p');
+  if (way === 'nextSibling') line.after(paragraph);
+  else line.before(paragraph);
+  paragraph.append(...run);
 }
 
 const between = (one: Node, other: Node): boolean => {
