@@ -112,7 +112,15 @@ function Thumbs({ photos, film }: Shown) {
 /** A small picture, sized by its sheet alone: a product has a dozen, and more attributes would weigh as much as they. */
 function Thumb({ picture }: { picture: { key: string } | null }) {
   if (!picture) return <Picture picture={null} sizes="" />;
-  return <img className="picture" alt="" loading="lazy" src={imageUrl(picture.key, THUMB_WIDTH)} />;
+  return (
+    <img
+      className="picture"
+      alt=""
+      loading="lazy"
+      fetchPriority="low"
+      src={imageUrl(picture.key, THUMB_WIDTH)}
+    />
+  );
 }
 
 function Track({ photos, film }: Shown) {

@@ -99,7 +99,7 @@ function Facts({ product, returnPolicy, terms }: Props) {
           <ul className="grid gap-2.5 *:flex *:items-center *:gap-3 [&_img]:size-7">
             {symbols.map((symbol) => (
               <li key={symbol}>
-                <img src={careSymbolUrl(symbol)} alt="" loading="lazy" />
+                <img src={careSymbolUrl(symbol)} alt="" loading="lazy" fetchPriority="low" />
                 {CARE_WORDS[symbol].replace(' °C', '\u00a0°C')}
               </li>
             ))}
