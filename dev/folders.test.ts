@@ -24,3 +24,6 @@ it('says that a data folder cannot be written', () => {
     }),
   );
 });
+
+it('says so, too, where the system has no place for folders', () =>
+  expect(() => createDataDir('/proc/elegante')).toThrow(/Não é possível gravar/));

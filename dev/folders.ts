@@ -41,7 +41,7 @@ export function folderOutside(dir: string, base = existsSync('/var/tmp') ? '/var
 /** Creates a data folder; refuses a place where nothing can be written. */
 export function createDataDir(dir: string): void {
   try {
-    mkdirSync(dir, { recursive: true });
+    createFolders(dir);
     accessSync(dir, constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new Problem(
@@ -50,4 +50,11 @@ export function createDataDir(dir: string): void {
       { cause },
     );
   }
+}
+
+/** One by one: `recursive` never returns where the system answers ENOENT though the parent exists, as in /proc. */
+function createFolders(dir: string): void {
+  if (existsSync(dir)) return;
+  createFolders(path.dirname(dir));
+  mkdirSync(dir);
 }
