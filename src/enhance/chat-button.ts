@@ -32,22 +32,15 @@ export function startChatButton(): void {
   addEventListener('scroll', ask, { passive: true });
   addEventListener('resize', ask, { passive: true });
   // Late content and the consent banner move the page without a scroll event. Observers run between layout and paint: the button is
-  // never drawn over an action. This one also fires once initially.
+  // never drawn over something else. This one also fires once initially.
   const late = new ResizeObserver(follow);
   for (const place of document.querySelectorAll('body, .consent')) late.observe(place);
 }
 
-/**
- * Whether the button would cover something that takes precedence: a primary action or, with large text, the shop's name beside it or
- * the consent banner.
- */
+/** Whether the button would cover what takes precedence: with large text, the shop's name beside it or the consent banner. */
 function isInTheWay(button: HTMLElement): boolean {
   const { left, right, top, bottom } = button.getBoundingClientRect();
-  const middle = [(left + right) / 2, (top + bottom) / 2] as const;
-  const points = [[left, top], [right, top], [left, bottom], [right, bottom], middle] as const;
-  return points.some(([x, y]) =>
-    document
-      .elementsFromPoint(x, y)
-      .some((under) => under !== button && under.closest('main .button, .wordmark, .consent')),
+  return [left, right].some((x) =>
+    document.elementsFromPoint(x, (top + bottom) / 2).some((under) => under.closest('.wordmark, .consent')),
   );
 }

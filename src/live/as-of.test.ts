@@ -35,6 +35,11 @@ test('elements that only a script opens are hidden, and the rest is unchanged', 
     '<p class="needs-script" hidden></p>',
   );
   expect(drawn('<p data-countdown-left></p>')).toBe('<p hidden></p>');
+  expect(drawn('<div class="group" data-tabs=""><nav data-tablist="">')).toBe(
+    '<div class="group"><nav data-tablist="">',
+  );
+  // All photos of the first colour are seen, not only the one that loads first.
+  expect(drawn('<section data-gallery="">')).toBe('<section data-gallery="" data-ready>');
   // Must stay unchanged, as the policy contains the hash of the style sheet.
   const sheet = '<style>.side,.needs-script{color:red}.without-script{color:red}</style>';
   expect(drawn(sheet)).toBe(sheet);

@@ -9,8 +9,10 @@ export function asOfOf({ headers }: Pick<Request, 'headers'>): AsOf | null {
 /** Links to pages that have a preview: home page, collection, products, campaigns. */
 const LINK = /(<a\b[^>]*?\shref=")(\/(?:(?:c|produto)\/[^"]+|colecao[^"]*)?)"/g;
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
-/** Hides photos and panels by CSS until their script has loaded. */
+/** Hides panels by CSS until their script has loaded. */
 const TABS = / data-tabs(?==|\s|>)(="[^"]*")?/g;
+/** Photos likewise, except those of other colours. */
+const GALLERY = / data-gallery(?==|\s|>)(="[^"]*")?/g;
 /** The browser supports scripts, but this page has none: elements that need one are hidden, their fallbacks shown. */
 const OPENER = /<button\b(?=[^>]*\sclass="[^"]*\bneeds-script\b)(?=[^>]*\saria-haspopup="dialog")/g;
 const WITHOUT_SCRIPT = /(\sclass="[^"]*)\bwithout-script\b/g;
@@ -36,6 +38,7 @@ export function lookedAt(html: string, asOf: AsOf): string {
   const closed = html
     .replace(SCRIPT, '')
     .replace(TABS, '')
+    .replace(GALLERY, '$& data-ready')
     .replace(OPENER, '$& hidden')
     .replace(WITHOUT_SCRIPT, '$1')
     .replace(FIGURES, ' hidden')

@@ -15,7 +15,7 @@ const INTERACTION_EVENTS = [
 
 /** Controls that do nothing without their script, or links that are only a fallback. */
 const NEEDS_SCRIPT =
-  'button[type=button]:not([popovertarget]), [data-search-open], [data-photo] a, .tab, .thumb';
+  'button[type=button]:not([popovertarget]), [data-search-open], [data-photo] a, .tab, .gallery__thumbs a';
 
 const own = document.querySelector<HTMLScriptElement>('script[data-then]');
 const scripts = own?.dataset.then?.split(' ') ?? [];

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { Video } from '#contracts/video.ts';
-import { shownColour } from '#domain/catalogue/pictures.ts';
+import { colourMark, shownColour } from '#domain/catalogue/pictures.ts';
 import { imageUrl } from '../../paths.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../Picture.tsx';
@@ -25,8 +25,8 @@ const KINDS = {
 } as const;
 
 /**
- * The photos of a product in one row, in the given order and of one colour at a time, and the video. Without pictures, a placeholder.
- * Enhanced by src/enhance/gallery.ts and zoom.ts.
+ * The photos of a product in one row, in the given order and of one colour at a time, and the video. Without pictures, a placeholder. The
+ * links to the first of each kind become tabs of the row. Enhanced by src/enhance/gallery.ts and zoom.ts.
  */
 export function Gallery({ name, images, video }: Pick<ProductDetail, 'name' | 'images' | 'video'>) {
   const photos = photosOf(images);
@@ -35,21 +35,20 @@ export function Gallery({ name, images, video }: Pick<ProductDetail, 'name' | 'i
   return (
     <section className="min-w-0" aria-label="Fotos" data-gallery="">
       {kinds.length > 1 && (
-        <nav className="tabs mb-2 border-0 md:mb-4" aria-label="Tipos de foto">
-          {kinds.map((kind, at) => (
-            <a
-              className="tab py-1.5"
-              href={`#${KINDS[kind].mark}-1`}
-              aria-current={at === 0 ? 'true' : undefined}
-              key={kind}
-            >
+        <nav className="tabs mb-2 border-0 md:mb-4" aria-label="Tipos de foto" data-tablist="">
+          {kinds.map((kind) => (
+            <a className="tab py-1.5" href={`#${KINDS[kind].mark}-1`} key={kind}>
               {KINDS[kind].title}
             </a>
           ))}
         </nav>
       )}
       {/* Thumbnails come first in the markup but below the photo: shown before it has loaded, they would shift. */}
-      <div className="flex flex-col-reverse not-has-[[data-track]_.picture]:hidden lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:gap-4">
+      <div
+        className="flex flex-col-reverse not-has-[[data-track]_.picture]:hidden lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:gap-4"
+        id="fotos"
+        data-panel=""
+      >
         <Thumbs {...shown} />
         <Track {...shown} />
       </div>
@@ -86,7 +85,6 @@ function Thumbs({ photos, film }: Shown) {
       {photos.map(({ id, isOther, ...image }, at) => (
         <li data-other={isOther ? '' : undefined} key={image.key}>
           <a
-            className="thumb"
             href={`#${id}`}
             aria-label={`Ver foto: ${image.alt}`}
             aria-current={at === 0 ? 'true' : undefined}
@@ -97,7 +95,7 @@ function Thumbs({ photos, film }: Shown) {
       ))}
       {film && (
         <li>
-          <a className="thumb relative" href={FILM} aria-label={`Ver vídeo: ${film.name}`}>
+          <a className="relative" href={FILM} aria-label={`Ver vídeo: ${film.name}`}>
             <Thumb picture={film.video.poster} />
             <span className="absolute inset-0 grid place-items-center text-paper max-md:hidden">
               <Icon name="play" className="rounded-full bg-ink p-1" />
@@ -130,7 +128,7 @@ function Track({ photos, film }: Shown) {
         <li
           id={id}
           data-photo=""
-          data-colour={image.colourId ?? undefined}
+          data-colour={image.colourId ? colourMark(image.colourId) : undefined}
           data-other={isOther ? '' : undefined}
           key={image.key}
         >

@@ -6,3 +6,6 @@ export function shownColour(colours: readonly (string | null)[], chosen: string 
   if (colours.includes(chosen)) return chosen;
   return colours.includes(null) ? null : (colours[0] ?? null);
 }
+
+/** A colour in the attributes of a dozen pictures: the end of its id, which is random in UUIDs of every version. */
+export const colourMark = (id: string): string => id.slice(-8);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatBRL } from '../../../src/domain/money/money.ts';
-import { fillCart } from '../support/shopper.ts';
 import {
   expect,
   expectAccessible,
@@ -104,47 +103,6 @@ test('the bar does not cover the chat, focused elements or the end of the page',
       return (await boxOf(page.getByRole('contentinfo'))).bottom;
     })
     .toBeLessThanOrEqual(top);
-});
-
-test('the chat button covers no primary action on any page', async ({ page, shop }) => {
-  const piece = await shop.pick();
-  await fillCart(page, piece);
-  for (const path of [`/produto/${piece.productId}`, '/carrinho', '/vale-presente', '/favoritos']) {
-    for (const width of [360, 768]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.goto(path);
-      // The cart comes later than the page; what moves while it is measured says nothing about the button.
-      if (path === '/carrinho')
-        await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeVisible();
-      await page.mouse.move(180, 400);
-      await page.evaluate(() => scrollTo(0, 301));
-      await page.locator('.chat').waitFor({ state: 'attached' });
-      const covered = await page.evaluate(async () => {
-        const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
-        const found = new Set<string>();
-        for (let y = 301; y < document.documentElement.scrollHeight - innerHeight; y += 24) {
-          scrollTo(0, y);
-          await drawn();
-          const chat = document.querySelector<HTMLElement>('.chat:not([hidden], [inert])');
-          const lies = chat?.getBoundingClientRect();
-          for (const button of document.querySelectorAll('main .button')) {
-            const box = button.getBoundingClientRect();
-            if (
-              lies &&
-              box.width > 0 &&
-              box.left < lies.right &&
-              box.right > lies.left &&
-              box.top < lies.bottom &&
-              box.bottom > lies.top
-            )
-              found.add(button.textContent ?? '');
-          }
-        }
-        return [...found];
-      });
-      expect(covered, `${path} at ${width} px`).toEqual([]);
-    }
-  }
 });
 
 test('the bar waits for the consent banner', async ({ page, shop }) => {

@@ -1,13 +1,15 @@
+import { fillCart } from '../support/shopper.ts';
 import { expect, test } from '../support/support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('on phones and tablets the chat button lies over nothing that is read, pressed or typed into, on any page', async ({
+test('the chat button lies over nothing that is read, pressed or typed into, on any page', async ({
   page,
   shop,
 }) => {
   const piece = await shop.pick();
-  for (const width of [360, 768]) {
+  await fillCart(page, piece);
+  for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     for (const path of [
       '/',
@@ -16,26 +18,26 @@ test('on phones and tablets the chat button lies over nothing that is read, pres
       '/vale-presente',
       '/contato',
       '/faq',
+      '/carrinho',
+      '/favoritos',
     ]) {
       await page.goto(path);
+      // The cart comes later than the page; what moves while it is measured says nothing about the button.
+      if (path === '/carrinho')
+        await expect(page.getByRole('link', { name: 'Finalizar Compra' })).toBeVisible();
       await page.mouse.move(180, 400);
       await page.evaluate(() => scrollTo(0, 301));
       await expect(page.getByRole('link', { name: 'Conversar pelo WhatsApp' })).toBeVisible();
       const covered = await page.evaluate(async () => {
         const drawn = () => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
-        /** Where a carousel cuts off what is in it. */
-        const edgeOf = (other: Element): number => {
-          const frame = other.parentElement;
-          if (!frame) return innerWidth;
-          const isCut = getComputedStyle(frame).overflowX !== 'visible';
-          return Math.min(edgeOf(frame), isCut ? frame.getBoundingClientRect().right : innerWidth);
-        };
         const found = new Set<string>();
-        for (let y = 301; y < document.documentElement.scrollHeight - innerHeight; y += 90) {
+        let seen = 0;
+        for (let y = 301; y < document.documentElement.scrollHeight - innerHeight; y += 150) {
           scrollTo(0, y);
           await drawn();
           const lies = document.querySelector('.chat:not([hidden], [inert])')?.getBoundingClientRect();
           if (!lies) continue;
+          seen += 1;
           const others =
             'main :is(p, h1, h2, h3, li, dd, a, button, input, select, textarea), header :is(a, button)';
           for (const other of document.querySelectorAll(others)) {
@@ -46,7 +48,7 @@ test('on phones and tablets the chat button lies over nothing that is read, pres
               (box) =>
                 box.width > 0 &&
                 box.left < lies.right - 1 &&
-                Math.min(box.right, edgeOf(other)) > lies.left + 1 &&
+                box.right > lies.left + 1 &&
                 box.top < lies.bottom - 1 &&
                 box.bottom > lies.top + 1,
             );
@@ -57,7 +59,7 @@ test('on phones and tablets the chat button lies over nothing that is read, pres
             if (isUnder && !isBehind) found.add(`${other.tagName} ${other.textContent?.slice(0, 40)}`);
           }
         }
-        return [...found];
+        return seen > 0 ? [...found] : ['no button'];
       });
       expect.soft(covered, `${path} at ${width} px`).toEqual([]);
     }

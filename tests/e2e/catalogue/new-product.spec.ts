@@ -86,7 +86,7 @@ test('its page has model pictures, its own colours and the rating distribution, 
     await page.goto(`/produto/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     const panel = page.getByRole('region', { name: 'Fotos', exact: true });
-    await panel.getByRole('link', { name: 'Com Modelo' }).click();
+    await panel.getByRole('tab', { name: 'Com Modelo' }).click();
     await page.getByRole('radio', { name: 'Preto' }).check();
     await expect(panel.getByRole('img', { name: 'model Preto' })).toBeVisible();
     await expect(panel.getByRole('img', { name: 'model Caramelo' })).toBeHidden();

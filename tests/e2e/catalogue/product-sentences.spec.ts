@@ -124,7 +124,7 @@ test('the gallery is never empty, whatever colour is chosen, and names only kind
   await page.goto(`/produto/${piece.productId}`);
   const colours = page.getByRole('group', { name: /^Cor/ }).getByRole('radio');
   await expect(colours.nth(1)).toBeEnabled();
-  const kinds = page.getByRole('navigation', { name: 'Tipos de foto' });
+  const kinds = page.getByRole('tablist', { name: 'Tipos de foto' });
   const remove = (kind: string) =>
     page.evaluate(
       (selector) => {
@@ -136,9 +136,9 @@ test('the gallery is never empty, whatever colour is chosen, and names only kind
   await remove('modelo');
   await colours.nth(1).check();
   expect(await kindsShown(page)).toEqual(['foto', 'foto']);
-  await expect(kinds.getByRole('link', { name: 'Com Modelo' })).toBeHidden();
+  await expect(kinds.getByRole('tab', { name: 'Com Modelo' })).toBeHidden();
   await colours.nth(0).check();
-  await expect(kinds.getByRole('link', { name: 'Com Modelo' })).toBeVisible();
+  await expect(kinds.getByRole('tab', { name: 'Com Modelo' })).toBeVisible();
   await remove('');
   await colours.nth(1).check();
   expect(await kindsShown(page)).toEqual(['modelo', 'foto', 'foto']);

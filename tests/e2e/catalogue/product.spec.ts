@@ -40,15 +40,57 @@ test('with less motion a thumbnail shows its photo at once', async ({ page, shop
   expect(left).toBe(0);
 });
 
+test('the kinds of photos are tabs of one row, by mouse, by keyboard and by scrolling', async ({
+  page,
+  shop,
+}) => {
+  const piece = await shop.pick();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/produto/${piece.productId}`);
+    const kinds = page.getByRole('tablist', { name: 'Tipos de foto' });
+    const model = kinds.getByRole('tab', { name: 'Com Modelo' });
+    const pieces = kinds.getByRole('tab', { name: 'Fotos do Produto' });
+    const row = (name: string) => page.getByRole('tabpanel', { name, exact: true });
+    const photo = (name: RegExp) => row('Fotos do Produto').getByRole('img', { name });
+    await expect(model).toHaveAttribute('aria-selected', 'true');
+    await expect(
+      row('Com Modelo')
+        .getByRole('img', { name: /em uso$/ })
+        .first(),
+    ).toBeInViewport();
+    await pieces.click();
+    await expect(pieces).toHaveAttribute('aria-selected', 'true');
+    await expect(model).toHaveAttribute('aria-selected', 'false');
+    await expect(photo(/vista de frente$/).first()).toBeInViewport({ ratio: 0.5 });
+    await page.keyboard.press('ArrowRight');
+    await expect(model).toBeFocused();
+    await expect(
+      row('Com Modelo')
+        .getByRole('img', { name: /em uso$/ })
+        .first(),
+    ).toBeInViewport();
+    await page.keyboard.press('ArrowLeft');
+    await expect(pieces).toBeFocused();
+    await expect(pieces).toHaveAttribute('aria-selected', 'true');
+    await expect(kinds.locator('[aria-current], [tabindex="0"]')).toHaveText(['Fotos do Produto']);
+    await page
+      .getByRole('link', { name: /^Ver foto: .*em uso$/ })
+      .first()
+      .click();
+    await expect(model).toHaveAttribute('aria-selected', 'true');
+    await row('Com Modelo')
+      .locator('[data-track]')
+      .evaluate((track) => track.scrollTo(9999, 0));
+    await expect(pieces).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible(page);
+  }
+});
+
 test('a click zooms an enlarged photo, and the side arrows turn to the next', async ({ page, shop }) => {
   const piece = await shop.pick();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/produto/${piece.productId}`);
-  const kinds = page.getByRole('navigation', { name: 'Tipos de foto' });
-  await expect(kinds.getByRole('link', { name: 'Com Modelo' })).toHaveAttribute('aria-current', 'true');
-  await kinds.getByRole('link', { name: 'Fotos do Produto' }).click();
-  await expect(kinds.getByRole('link', { name: 'Fotos do Produto' })).toHaveAttribute('aria-current', 'true');
-  await kinds.getByRole('link', { name: 'Com Modelo' }).click();
   await page
     .getByRole('link')
     .filter({ has: page.getByRole('img', { name: /em uso$/ }) })
