@@ -69,7 +69,7 @@ export const slip = z.object({
 export type Slip = z.output<typeof slip>;
 
 /**
- * Orders by ids or numbers, separated by commas, in that order; omits unknown ones and those beyond `MAX_ORDERS`.
+ * Orders by ids, numbers or short numbers, separated by commas, in that order; omits unknown ones and those beyond `MAX_ORDERS`.
  */
 export const adminOpenSlips = endpoint('GET', '/api/admin/pedidos-separacao', {
   input: z.strictObject({ pedidos: typedCode(4_000) }),

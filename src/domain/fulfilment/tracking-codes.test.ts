@@ -22,6 +22,17 @@ describe('pasted tracking codes', () => {
     expect(read('  \n ')).toEqual([]);
   });
 
+  it('take the short number of a selected order, as it is read aloud, but no code that looks like one', () => {
+    expect(went('00000-2 AA123456785BR\n#00000-0;XY 9')).toEqual({ c: 'AA123456785BR', a: 'XY 9' });
+    expect(went('12345-6 X1\n00000-0')).toEqual({ a: '12345-6 X1', b: '00000-0' });
+    // Two that end alike need the whole number.
+    const twins = [...CHOSEN, { id: 'd', number: 'ORD-1795800000-0' }];
+    expect(readPastedCodes('00000-0 X1\nORD-1795800000-0 X2', twins)).toMatchObject([
+      { orderId: null, problem: 'order_unknown' },
+      { orderId: 'd', problem: null, code: 'X2' },
+    ]);
+  });
+
   it.each([
     ['ORD-1795700000-9 X1', 'order_unknown', null],
     ['ORD-1795700000-1', 'code_missing', null],

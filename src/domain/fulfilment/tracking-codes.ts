@@ -1,4 +1,5 @@
 import { isOrderNumber } from '../orders/order-number.ts';
+import { shortNumber } from '../orders/short-number.ts';
 import { cleanCode } from '../text/normal-form.ts';
 import { hasWrongCheckDigit, POSTAL } from './carrier-codes.ts';
 
@@ -35,17 +36,18 @@ export type PastedLine = {
 export type ChosenOrder = { id: string; number: string };
 
 /**
- * Parses pasted text. Either each line begins with an order number ('ORD-1795700000-7', 'ORD-' optional) followed by a space,
- * tab, comma or semicolon and the code; or no line does, and the codes go to the selected orders in sequence, an empty line
+ * Parses pasted text. Either each line begins with an order number ('ORD-1795700000-7', 'ORD-' optional, or the short number of a
+ * selected order) followed by a space, tab, comma or semicolon and the code; or no line does, and the codes go to the selected orders in sequence, an empty line
  * skipping one. If only some lines have a number, the others are not assigned.
  */
 export function readPastedCodes(text: string, chosen: readonly ChosenOrder[]): PastedLine[] {
+  const byNumber = new Map(chosen.map((order) => [order.number, order]));
+  const shorts = shortsOf(chosen);
   const lines = text
     .trimEnd()
     .split(/\r\n?|\n/)
-    .map((one, index) => ({ line: index + 1, ...partsOf(one) }));
+    .map((one, index) => ({ line: index + 1, ...partsOf(one, shorts) }));
   const isNumbered = lines.some(({ number }) => number !== null);
-  const byNumber = new Map(chosen.map((order) => [order.number, order]));
   const orders = new Map<string, number>();
   const codes = new Map<string, number>();
   return lines.flatMap(({ line, text: said, number, code }, index): PastedLine[] => {
@@ -78,9 +80,25 @@ export function codesByOrder(lines: readonly PastedLine[]): ReadonlyMap<string, 
   );
 }
 
-function partsOf(line: string): { text: string; number: string | null; code: string | null } {
+/** The order numbers by their short ones; of one that two of them share, a number that none has. */
+function shortsOf(chosen: readonly ChosenOrder[]): ReadonlyMap<string, string> {
+  const shorts = new Map<string, string>();
+  for (const { number } of chosen) {
+    const short = shortNumber(number);
+    shorts.set(short, shorts.has(short) ? short : number);
+  }
+  return shorts;
+}
+
+type Parts = { text: string; number: string | null; code: string | null };
+
+function partsOf(line: string, shorts: ReadonlyMap<string, string>): Parts {
   const text = line.replaceAll('"', '').trim();
   const said = cleanCode(text);
+  // Only before a code, and of a selected order: a carrier's code may look like one.
+  const [, short = '', after = ''] = /^#?(\d{5}-\d{1,3})[\s,;:]+(.+)$/.exec(said) ?? [];
+  const meant = shorts.get(short);
+  if (meant !== undefined) return { text, number: meant, code: codeOf(after) };
   const [, digits = '', rest = ''] = /^#?(?:ORD-)?(\d{10,11}-\d{1,3})(?:[\s,;:]+(.*))?$/i.exec(said) ?? [];
   const number = isOrderNumber(`ORD-${digits}`) ? `ORD-${digits}` : null;
   return { text, number, code: codeOf(number === null ? said : rest) };

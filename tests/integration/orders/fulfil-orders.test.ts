@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminFulfilOrders, adminOpenSlips, MAX_ORDERS } from '#contracts/admin/fulfilment.ts';
 import { adminFulfilOrder, adminGetOrder } from '#contracts/admin/orders.ts';
+import { shortNumber } from '#domain/orders/short-number.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
@@ -109,6 +110,22 @@ test('a bulk action requires at least one order and has a maximum', async () => 
     });
   expect(await many(0)).toMatchObject({ error: { code: 'invalid_input', fields: { orders: 'too_few' } } });
   expect(await many(MAX_ORDERS + 1)).toMatchObject({ error: { fields: { orders: 'too_many' } } });
+});
+
+test('a short number opens its packing slip, as read aloud or typed', async () => {
+  const order = await paid();
+  const short = shortNumber(order.number);
+  for (const typed of [short, `#${short}`, short.replace('-', ' ')])
+    expect(await admin.call(adminOpenSlips, { pedidos: typed }), typed).toMatchObject({
+      data: { orders: [{ number: order.number }] },
+    });
+  // Of two orders with the same end both are told, rather than one of them packed by chance.
+  const twin = await paid();
+  await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.query('update orders set order_number = $2 where id = $1', [twin.id, `ORD-99999${short}`]),
+  );
+  const both = await admin.call(adminOpenSlips, { pedidos: short });
+  expect(both.ok && both.data.orders.map(({ id }) => id).toSorted()).toEqual([order.id, twin.id].toSorted());
 });
 
 test('packing slips come in the requested order, by id or number, with the remaining items and without prices', async () => {

@@ -6,8 +6,10 @@ import { all, first, pairs } from '../statements.ts';
 const CANCELLING = `(select coalesce(sum(u.units), 0)::int from return_units u join order_requests r on r.id = u.request_id
            where u.order_item_id = i.id and r.status in ('open', 'accepted'))`;
 
-/** The packing slips of these orders, by id or number; unsorted. */
-export const findSlips = all<[wanted: { ids: readonly string[]; numbers: readonly string[] }], Slip>(
+type WantedSlips = { ids: readonly string[]; numbers: readonly string[]; shorts: readonly string[] };
+
+/** The packing slips of these orders, by id, number or the end of it (src/domain/orders/short-number.ts); unsorted. */
+export const findSlips = all<[wanted: WantedSlips], Slip>(
   `select o.id, o.order_number as number, to_json(o.created_at)#>>'{}' as "createdAt", o.status,
      o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus", o.customer_name as "customerName",
      o.customer_phone as phone,
@@ -21,8 +23,10 @@ export const findSlips = all<[wanted: { ids: readonly string[]; numbers: readonl
        from order_items i left join variants v on v.id = i.variant_id left join product_sizes s on s.id = v.size_id
        where i.order_id = o.id and i.quantity > i.refunded_quantity) as items
    from orders o where o.id in (
-     select id from orders where id = any ($1::uuid[]) union select id from orders where order_number = any ($2::text[]))`,
-  ({ ids, numbers }) => [ids, numbers],
+     select id from orders where id = any ($1::uuid[]) union select id from orders where order_number = any ($2::text[])
+     union select f.order_id from unnest($3::text[]) short, desk_orders f
+       where f.content like E'\\nord-%' || short || E'\\n%')`,
+  ({ ids, numbers, shorts }) => [ids, numbers, shorts],
 );
 
 /** Order numbers by id. */

@@ -1,7 +1,6 @@
 import type { OrderDetail } from '#contracts/after-sale.ts';
 import { orderNumberIn } from '#domain/orders/order-number-in.ts';
-import { isShortNumber } from '#domain/orders/short-number.ts';
-import { cleanCode } from '#domain/text/normal-form.ts';
+import { shortNumberIn } from '#domain/orders/short-number.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome } from '../../ports/outcome.ts';
@@ -34,8 +33,7 @@ export async function trackOrder(
   caller: Caller,
   { number, email }: Sought,
 ): Promise<Outcome<OrderDetail, 'order_not_found' | 'too_many_requests'>> {
-  const short = cleanCode(number).replace(/^#/, '');
-  const wanted = orderNumberIn(number) ?? (isShortNumber(short) ? short : null);
+  const wanted = orderNumberIn(number) ?? shortNumberIn(number);
   if (!wanted) return fail('order_not_found');
   const owner = { userId: caller.user?.userId ?? null, guestHash: caller.guestHash };
   const order = await findTracked(shop.database.as({ actor: 'system' }), { number: wanted, email, owner });

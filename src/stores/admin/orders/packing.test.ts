@@ -79,6 +79,30 @@ it('processes scans in order, including those made before the order has loaded',
   expect(told()).toEqual(['bad', 'Peça a mais: Vestido, Azul, P já está completa.']);
 });
 
+it('opens an order by its short number, unless a piece has that code', async () => {
+  const order = { ...ORDER, items: ORDER.items.map((item) => ({ ...item, sku: '12345-38' })) };
+  fakeNetwork({
+    [SLIPS]: [
+      { body: { orders: [order] } },
+      { body: { orders: [] } },
+      { body: { orders: [ORDER, { ...ORDER, id: id(8) }] } },
+    ],
+    [PIECE]: [{ body: { piece: { name: 'Saia', colour: '', size: 'M' } } }, { body: { piece: null } }],
+  });
+  await scan('00000-7');
+  expect($table.get().order?.number).toBe(NUMBER);
+  await scan('12345-38');
+  expect($table.get().packed).toEqual({ [id(2)]: 1 });
+  await scan('12345-40');
+  expect(told()).toEqual(['bad', 'Peça errada: Saia, M não é deste pedido.']);
+  await scan('00123-417');
+  expect(told()).toEqual(['bad', 'Nenhum pedido tem o número 00123-417.']);
+  clearTable();
+  await scan('#00000 7');
+  expect(told()).toEqual(['bad', 'Mais de um pedido termina em 00000-7: digite o número inteiro.']);
+  expect($table.get().order).toBeNull();
+});
+
 it('keeps the progress of each order, up to its units', async () => {
   fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }, { body: { orders: [ORDER] } }] });
   await openPacking(NUMBER);

@@ -12,6 +12,7 @@ import { isPacked, type Packed, scanPiece, unitsOf } from '../../../domain/fulfi
 import { orderNumberIn } from '../../../domain/orders/order-number-in.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
+import { shortNumberIn } from '../../../domain/orders/short-number.ts';
 import { ask, isPlain } from '../kit/ask.ts';
 import { $place, markScreen, setQuery } from '../kit/place.ts';
 import { checkWaiting } from '../kit/waiting.ts';
@@ -51,9 +52,11 @@ async function take(said: string): Promise<void> {
   const number = orderNumberIn(said);
   if (number) return openPacking(number);
   const { order, packed } = $table.get();
+  const short = shortNumberIn(said);
+  if (!order && short) return openPacking(short);
   if (!order) return say('bad', `“${said}” não é o número de um pedido. Leia primeiro o QR code do pedido.`);
   const seen = scanPiece(order.items, packed, said);
-  if (seen.kind === 'other') return sayUnknownCode(said);
+  if (seen.kind === 'other') return takeOther(said);
   const item = order.items.find(({ id }) => id === seen.itemId);
   if (!item) return;
   if (seen.kind === 'full') return say('bad', extra(item));
@@ -65,17 +68,20 @@ const foreign = (piece: Named) => `Peça errada: ${nameOf(piece)} não é deste 
 
 const findPiece = (code: string) => ask(adminFindPiece, { codigo: code.slice(0, 100) });
 
-async function sayUnknownCode(code: string): Promise<void> {
+/** A code that no item of the order has: of another piece, or the short number of another order, since SKUs may look like one. */
+async function takeOther(code: string): Promise<void> {
   const result = await findPiece(code);
   if (!result.ok) return say('bad', `Nenhuma peça deste pedido tem o código “${code}”.`);
   const { piece } = result.data;
+  const short = shortNumberIn(code);
+  if (!piece && short) return openPacking(short);
   say('bad', piece ? foreign(piece) : `Código desconhecido: nenhuma peça da loja tem “${code}”.`);
 }
 
 /** What was scanned instead of the label's tracking code: an item or a slip, as text; null if neither. */
 async function scannedInstead({ items }: Slip, code: string): Promise<string | null> {
   if (code === '') return null;
-  if (orderNumberIn(code)) return 'Este é o código de um pedido, não o de rastreio.';
+  if (orderNumberIn(code) ?? shortNumberIn(code)) return 'Este é o código de um pedido, não o de rastreio.';
   const seen = scanPiece(items, $table.get().packed, code);
   const item = seen.kind !== 'other' && items.find(({ id }) => id === seen.itemId);
   if (item) return extra(item);
@@ -96,7 +102,7 @@ export function put(itemId: string, units: number): void {
   say('good', isDone ? 'Tudo conferido. O pacote pode ser fechado.' : count);
 }
 
-/** Opens an order, unless the screen was left meanwhile; restores its packed units from this tab's session storage. */
+/** Opens an order by its number or short number, unless the screen was left meanwhile; restores its packed units from this tab's session storage. */
 export async function openPacking(number: string): Promise<void> {
   const isStill = markScreen();
   $table.set({ ...$table.get(), isBusy: true });
@@ -106,7 +112,11 @@ export async function openPacking(number: string): Promise<void> {
     $table.set({ ...$table.get(), isBusy: false });
     return say('bad', `Erro ao carregar o pedido ${number}: ${reason(result.code, result.data)}`);
   }
-  const [order] = result.data.orders;
+  const [order, another] = result.data.orders;
+  if (another) {
+    $table.set({ ...$table.get(), isBusy: false });
+    return say('bad', `Mais de um pedido termina em ${number}: digite o número inteiro.`);
+  }
   $table.set(order ? { order, packed: kept(order.id), isBusy: false } : { ...$table.get(), isBusy: false });
   if (!order) return say('bad', `Nenhum pedido tem o número ${number}.`);
   setQuery({ pedido: order.number }, $place.get().query.pedido ? 'push' : 'replace');
