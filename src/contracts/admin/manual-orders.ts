@@ -20,10 +20,16 @@ const wanted = {
 
 /**
  * The price of the order, computed like a cart, and the delivery options for the postal code. `coupon_*`: the coupon
- * cannot be used; `no_options`: no delivery there; `carrier_unavailable`: no carrier responded.
+ * cannot be used, by this customer if they are known; `no_options`: no delivery there; `carrier_unavailable`: no carrier responded.
  */
 export const adminPriceOrder = endpoint('POST', '/api/admin/pedidos-manuais/previa', {
-  input: z.strictObject({ ...wanted, postalCode: z.nullable(postalCode) }),
+  input: z.strictObject({
+    ...wanted,
+    postalCode: z.nullable(postalCode),
+    /** What is known of the customer so far. */
+    email: z._default(z.nullable(customer.shape.email), null),
+    cpf: z._default(z.nullable(customer.shape.cpf), null),
+  }),
   output: z.object({ cart, delivery: z.nullable(quoteShipping.output) }),
   errors: { ...placeOrder.errors, choose_variant: 400, cart_full: 409 },
 });

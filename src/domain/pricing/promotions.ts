@@ -174,12 +174,18 @@ export function checkCoupon(coupon: Coupon, context: CouponContext): CouponCheck
     return { ok: false, code: 'coupon_not_started', startsAt: coupon.startsAt };
   }
   if (context.now >= coupon.endsAt) return { ok: false, code: 'coupon_expired', endsAt: coupon.endsAt };
-  const used = limitRefusal(coupon, context);
-  if (used) return { ok: false, code: used };
-  if (coupon.audience === 'group' && context.isInGroup === false) {
-    return { ok: false, code: 'coupon_group_only' };
-  }
+  const refused = customerRefusal(coupon, context);
+  if (refused) return { ok: false, code: refused };
   return cartRefusal(coupon, context.lines) ?? { ok: true, coupon };
+}
+
+/** Why what is known of the customer, or the uses so far, rule out a use of the coupon; null if they do not. */
+export function customerRefusal(
+  coupon: CouponLimits,
+  context: CouponUses & Pick<CouponContext, 'isInGroup'>,
+): ReturnType<typeof limitRefusal> | 'coupon_group_only' {
+  const isStranger = coupon.audience === 'group' && context.isInGroup === false;
+  return limitRefusal(coupon, context) ?? (isStranger ? 'coupon_group_only' : null);
 }
 
 /** Why uses and purchases so far, of this customer or of others, rule out one more use; null if they do not. */

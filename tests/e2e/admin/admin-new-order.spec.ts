@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { newCustomer, PAULISTA } from '../support/shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
-import { linkTo, payAtProvider } from '../support/world.ts';
+import { linkTo, payAtProvider, sql } from '../support/world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +12,10 @@ test('a telephone order is placed in the back office and paid through the mailed
   baseURL,
   browser,
   shop,
+  watch,
 }) => {
+  // What a refused coupon answers.
+  watch.tolerate('409');
   const piece = await shop.pick({ category: 'vestidos' });
   const customer = newCustomer();
   await signInAs(context, baseURL, ADMIN_EMAIL);
@@ -32,6 +36,16 @@ test('a telephone order is placed in the back office and paid through the mailed
   const line = page.getByRole('list', { name: 'Peças do pedido' }).getByRole('listitem');
   await expect(line).toHaveCount(1);
   await line.getByRole('combobox', { name: 'Cor e tamanho' }).selectOption(piece.variantId);
+  // A coupon is told of the customer as soon as they are typed, not when the order is placed.
+  const code = `V${randomUUID().slice(0, 8).toUpperCase()}`;
+  await sql(
+    `insert into promotions (name, code, benefit, starts_at, ends_at, for_all_products, audience)
+     values ('Volte', $1, '{"kind": "percent", "percent": 10}', now() - interval '1 day', now() + interval '1 day', true, 'returning')`,
+    [code],
+  );
+  const coupon = page.getByRole('textbox', { name: /^Cupom/ });
+  await coupon.fill(code);
+  await expect(page.getByText(`Cupom ${code}`)).toBeVisible();
   for (const [name, text] of [
     ['Nome', customer.firstName],
     ['Sobrenome', customer.lastName],
@@ -43,6 +57,8 @@ test('a telephone order is placed in the back office and paid through the mailed
   ] as const)
     await page.getByRole('textbox', { name, exact: true }).fill(text);
   await expect(page.getByRole('textbox', { name: 'Rua' })).toHaveValue(PAULISTA.street);
+  await expect(coupon).toHaveAccessibleDescription(/este cliente ainda não pagou nenhum pedido/);
+  await coupon.fill('');
   await page.getByRole('radio', { name: /Padrão/ }).check();
   await page.getByRole('radio', { name: 'Telefone' }).check();
   const total = page.getByRole('status').filter({ hasText: /^Total R\$/ });

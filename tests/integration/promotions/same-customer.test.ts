@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adminPlaceOrder } from '#contracts/admin/manual-orders.ts';
+import { adminPlaceOrder, adminPriceOrder } from '#contracts/admin/manual-orders.ts';
 import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { makeAccount, signedIn } from '#tests/support/accounts.ts';
@@ -111,6 +111,43 @@ test('the desk’s order for an account’s e-mail is its owner’s', async () =
     });
   expect(await call(customer.account.email)).toMatchObject({ error: { code: 'coupon_used_by_customer' } });
   expect(await call(draft.customer.email)).toMatchObject({ ok: true });
+});
+
+test('the price of the desk’s order knows the customer as far as they are typed', async () => {
+  const priced = (code: string, who: { email?: string; cpf?: string }) => {
+    const { draft, items } = manualOrder([scene.product], 0);
+    return scene.admin.call(adminPriceOrder, { draft, items, postalCode: null, coupon: code, ...who });
+  };
+  const customer = await signedIn(scene.shop);
+  const { email } = customer.account;
+  const { cpf } = checkoutOf(0).customer;
+  const once = await createdPromotion(scene.admin, { usageLimitPerCustomer: 1 });
+  expect(await buy(await withCoupon(customer, once.code), { cpf })).toMatchObject({ ok: true });
+  const first = await createdPromotion(scene.admin, { audience: 'first_purchase' });
+  for (const [code, refusal] of [
+    [once.code, 'coupon_used_by_customer'],
+    [first.code, 'coupon_first_purchase_only'],
+  ] as const) {
+    expect(await priced(code, {})).toMatchObject({ ok: true });
+    for (const who of [{ email }, { cpf }, { email: email.toUpperCase() }])
+      expect(await priced(code, who), JSON.stringify(who)).toMatchObject({ error: { code: refusal } });
+    const { email: other, cpf: another } = checkoutOf(0).customer;
+    expect(await priced(code, { email: other, cpf: another })).toMatchObject({ ok: true });
+  }
+  // Who has not bought under the one may have under the other.
+  const returning = await createdPromotion(scene.admin, { audience: 'returning' });
+  const stranger = checkoutOf(0).customer;
+  expect(await priced(returning.code, { email: stranger.email })).toMatchObject({ ok: true });
+  expect(await priced(returning.code, { email: stranger.email, cpf: stranger.cpf })).toMatchObject({
+    error: { code: 'coupon_returning_only' },
+  });
+  const { id: groupId } = await createdGroup(scene.admin, [email]);
+  const group = await createdPromotion(scene.admin, { audience: 'group', groupId });
+  expect(await priced(group.code, { cpf })).toMatchObject({ ok: true });
+  expect(await priced(group.code, { email })).toMatchObject({ ok: true });
+  expect(await priced(group.code, { email: stranger.email })).toMatchObject({
+    error: { code: 'coupon_group_only' },
+  });
 });
 
 test('whoever bought with the account, its e-mail or the CPF is a returning customer', async () => {

@@ -52,8 +52,8 @@ export const findCoupon = first<[heldCoupon: HeldCoupon], CouponInUse>(
   ({ promotionId, promotionCode }) => [promotionId, promotionCode],
 );
 
-/** A customer as the conditions of a coupon know them (0435_same_customer.sql): $1 account, $2 e-mail, $3 CPF. */
-export type CouponCustomer = { userId: string | null; email: string; cpf: string };
+/** A customer as the conditions of a coupon know them (0435_same_customer.sql): $1 account, $2 e-mail, $3 CPF, as far as known. */
+export type CouponCustomer = { userId: string | null; email: string | null; cpf: string | null };
 
 export const customerValues = ({ userId, email, cpf }: CouponCustomer) => [userId, email, cpf] as const;
 
@@ -69,9 +69,9 @@ export function couponHistory(code: string, from: string, besides = 'null'): str
     from ${from}, lateral coupon_history(m.id, $1::uuid, $2::text, $3::text, ${besides}::uuid) h`;
 }
 
-/** A coupon's history without the order `besides`. */
-const findCouponHistory = firstOr<
-  [promotionId: string, customer: CouponCustomer & Pick<Released, 'code'>, besides: string],
+/** A coupon's history without the order `besides`, if any. Needs the actor `system` or `admin`. */
+export const findCouponHistory = firstOr<
+  [promotionId: string, customer: CouponCustomer & Pick<Released, 'code'>, besides: string | null],
   CouponHistory
 >(
   {

@@ -137,7 +137,7 @@ export function SaleSums() {
         {problem.text}
       </p>
     );
-  if (!priced) return null;
+  if (!priced || problem) return null;
   const { subtotalCents, coupon, totalCents, pixTotalCents } = priced.cart;
   const sums: readonly [string, number | null][] = [
     ['Subtotal', subtotalCents],

@@ -7,9 +7,11 @@ import {
   type PricedOrder,
 } from '../../../contracts/admin/manual-orders.ts';
 import { getProduct, type ProductDetail } from '../../../contracts/catalogue.ts';
+import { customer } from '../../../contracts/orders.ts';
 import type { ShippingOption } from '../../../contracts/shipping.ts';
 import { firstChoice, offerOf } from '../../../domain/catalogue/offer.ts';
 import type { SaleChannel } from '../../../domain/orders/sale-channels.ts';
+import { parseCpf } from '../../../domain/people/documents.ts';
 import { parseCep } from '../../../domain/shipping/postal-code.ts';
 import { BUYER_FIELDS, type BuyerField, createBuyerFields } from '../../checkout/buyer-fields.ts';
 import { createPostalFill } from '../../kit/postal-fill.ts';
@@ -69,10 +71,13 @@ export const $delivery = computed([$sale, $price], ({ service }, { priced }) => 
 });
 
 /** Total including delivery, in cents; null until complete. */
-export const $saleTotal = computed([$sale, $price, $delivery], ({ method }, { priced }, delivery) => {
-  if (!priced || !delivery) return null;
-  return (method === 'pix' ? priced.cart.pixTotalCents : priced.cart.totalCents) + delivery.priceCents;
-});
+export const $saleTotal = computed(
+  [$sale, $price, $delivery],
+  ({ method }, { priced, problem }, delivery) => {
+    if (!priced || !delivery || problem?.at === 'coupon') return null;
+    return (method === 'pix' ? priced.cart.pixTotalCents : priced.cart.totalCents) + delivery.priceCents;
+  },
+);
 
 export function startSale(): void {
   asking += 1;
@@ -118,6 +123,8 @@ export function changeSale(change: Partial<Omit<Sale, 'draft' | 'isPlacing'>>): 
 function typeBuyer(field: BuyerField, text: string): void {
   fields.type(field, text);
   postal.keep([field]);
+  // A coupon may depend on who buys.
+  if ((field === 'email' || field === 'cpf') && $sale.get().coupon.trim() !== '') priceSoon();
   if (field !== 'postalCode') return;
   const cep = parseCep(fields.$values.get().postalCode);
   if (cep) void postal.fill(cep);
@@ -154,16 +161,20 @@ function priceSoon(): void {
 }
 
 async function price(order: NonNullable<ReturnType<typeof wanted>>, turn: number): Promise<void> {
+  const { postalCode, email, cpf } = fields.$values.get();
+  const mailbox = customer.shape.email.safeParse(email);
   const result = await ask(adminPriceOrder, {
     ...order,
-    postalCode: parseCep(fields.$values.get().postalCode),
+    postalCode: parseCep(postalCode),
+    email: mailbox.success ? mailbox.data : null,
+    cpf: parseCpf(cpf),
   });
   if (turn !== asking) return;
-  $price.set(
-    result.ok
-      ? { isAsking: false, priced: result.data, problem: null }
-      : { isAsking: false, priced: null, problem: problemOf(result) },
-  );
+  if (result.ok) return $price.set({ isAsking: false, priced: result.data, problem: null });
+  const problem = problemOf(result);
+  // The delivery depends on no coupon: it stays while a code is being typed.
+  const priced = problem?.at === 'coupon' ? $price.get().priced : null;
+  $price.set({ isAsking: false, priced, problem });
 }
 
 function missingOf(lines: readonly SaleLine[]): Price['problem'] {

@@ -1,12 +1,19 @@
 import type { ManualOrderInput, PricedOrder, PriceOrderInput } from '#contracts/admin/manual-orders.ts';
 import type { Cart } from '#contracts/cart.ts';
+import { parseCpf } from '#domain/people/documents.ts';
+import { type CouponCode, customerRefusal, normaliseCode } from '#domain/pricing/promotions.ts';
 import { sha256, shortHash } from '../../../auth/hashes.ts';
 import type { Services } from '../../../compose.ts';
 import type { Shopper } from '../../../ports/database.ts';
-import { type Outcome, ok } from '../../../ports/outcome.ts';
+import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import type { Source } from '../../../ports/source.ts';
 import * as carts from '../../../sql/checkout/carts.sql.ts';
-import { selectUse } from '../../../sql/checkout/checkout.sql.ts';
+import { codeOf, selectUse } from '../../../sql/checkout/checkout.sql.ts';
+import {
+  type CouponCustomer,
+  findCouponByCode,
+  findCouponHistory,
+} from '../../../sql/promotions/promotions.sql.ts';
 import { runStatement } from '../../../sql/run-statement.ts';
 import { type AddFailure, type ApplyFailure, chooseCoupon, putItem } from '../../cart/change-cart.ts';
 import { showCart } from '../../cart/show-cart.ts';
@@ -24,10 +31,12 @@ type FillFailure = AddFailure | ApplyFailure;
  */
 export async function priceOrder(
   shop: Services,
-  { postalCode, ...wanted }: PriceOrderInput,
+  { postalCode, email, cpf, ...wanted }: PriceOrderInput,
 ): Promise<Outcome<PricedOrder, FillFailure | 'no_options' | 'carrier_unavailable'>> {
   const filled = await fillCart(shop, wanted);
   if (!filled.ok) return filled;
+  const refused = await customerProblem(shop, wanted.coupon, { email, cpf: cpf && parseCpf(cpf) });
+  if (refused) return fail(refused);
   if (postalCode === null) return ok({ cart: filled.value, delivery: null });
   const quoted = await quoteShipping(shop, customerOf(wanted), { postalCode });
   return quoted.ok ? ok({ cart: filled.value, delivery: quoted.value }) : quoted;
@@ -52,6 +61,27 @@ export async function placeManualOrder(
   const input = { ...buying, items, coupon, idempotencyKey: draft, payment: { method } };
   const placed = await placeOrder(shop, customer, input, sourceOf(shop, draft), { staff, channel });
   return placed.ok ? ok({ id: placed.value.id, number: placed.value.number }) : placed;
+}
+
+/** Why this customer may not use the coupon, as far as they are known; what is still to be typed is left open (docs/coupons.md). */
+async function customerProblem(
+  { database }: Services,
+  typed: string,
+  known: Pick<CouponCustomer, 'email' | 'cpf'>,
+): Promise<CouponCode | null> {
+  const { email, cpf } = known;
+  if (typed === '' || (email === null && cpf === null)) return null;
+  const db = database.as({ actor: 'system' });
+  const coupon = await findCouponByCode(db, normaliseCode(typed));
+  if (!coupon) return null;
+  const customer = { userId: null, ...known, code: codeOf(coupon) };
+  const history = await findCouponHistory(db, coupon.id, customer, null);
+  const isKnown = email !== null && cpf !== null;
+  return customerRefusal(coupon, {
+    ...history,
+    hasBought: history.hasBought || (isKnown ? false : 'unknown'),
+    isInGroup: history.isInGroup || (email === null ? 'unknown' : false),
+  });
 }
 
 /** The draft's customer: a guest without a cookie. */
