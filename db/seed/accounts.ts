@@ -1,19 +1,10 @@
+import type { Address } from '#domain/shipping/address.ts';
 import type { ColourName } from './catalogue-types.ts';
 
 /** The password of all demo accounts, which exist only in a seeded database. */
 export const DEMO_PASSWORD = 'elegante-demo';
 
-export type SeedAddress = {
-  street: string;
-  number: string;
-  complement: string;
-  district: string;
-  city: string;
-  state: string;
-  /** Eight digits. */
-  zipCode: string;
-  isMain: boolean;
-};
+export type SeedAddress = Address & { isMain: boolean };
 
 export type AccountKey = 'admin' | 'helena' | 'rafael';
 
@@ -57,7 +48,7 @@ export const ACCOUNTS: SeedAccount[] = [
         district: 'Sumarezinho',
         city: 'São Paulo',
         state: 'SP',
-        zipCode: '05435000',
+        postalCode: '05435000',
         isMain: true,
       },
       {
@@ -67,7 +58,7 @@ export const ACCOUNTS: SeedAccount[] = [
         district: 'Bela Vista',
         city: 'São Paulo',
         state: 'SP',
-        zipCode: '01310100',
+        postalCode: '01310100',
         isMain: false,
       },
     ],
@@ -88,7 +79,7 @@ export const ACCOUNTS: SeedAccount[] = [
         district: 'Savassi',
         city: 'Belo Horizonte',
         state: 'MG',
-        zipCode: '30112010',
+        postalCode: '30112010',
         isMain: true,
       },
     ],

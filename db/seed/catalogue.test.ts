@@ -179,7 +179,7 @@ describe('accounts, orders and the store', () => {
   test('each customer has one main address; the password is long enough', () => {
     for (const { addresses, isAdmin } of ACCOUNTS)
       expect(addresses.filter((a) => a.isMain)).toHaveLength(isAdmin ? 0 : 1);
-    for (const a of ACCOUNTS.flatMap((account) => account.addresses)) expect(a.zipCode).toMatch(/^\d{8}$/);
+    for (const a of ACCOUNTS.flatMap((account) => account.addresses)) expect(a.postalCode).toMatch(/^\d{8}$/);
     expect(DEMO_PASSWORD.length).toBeGreaterThanOrEqual(8);
   });
 

@@ -60,7 +60,7 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
       address.district,
       address.city,
       address.state,
-      address.zipCode,
+      address.postalCode,
       toISODate(to),
       priced.subtotalCents,
       priced.pixDiscountCents,

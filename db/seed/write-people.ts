@@ -44,7 +44,7 @@ export async function writePeople(
           address.district,
           address.city,
           address.state,
-          address.zipCode,
+          address.postalCode,
           address.isMain,
         ],
       );

@@ -142,11 +142,11 @@ export function customerBody({ name, email, document, phone }: ProviderCustomer)
   };
 }
 
-export function addressBody({ line1, line2, zipCode, city, state }: ProviderAddress) {
+export function addressBody({ line1, line2, postalCode, city, state }: ProviderAddress) {
   return {
     line_1: clip(line1, 256),
     line_2: clip(line2, 128),
-    zip_code: zipCode,
+    zip_code: postalCode,
     city: clip(city, 64),
     state,
     country: 'BR',

@@ -168,6 +168,8 @@ function factsOf(about: OrderRow, newOrder: OrderRow | null): MailRow[] {
   return [
     ['Pedido', about.number],
     ...(newOrder ? [['Pedido da peça nova', newOrder.number] as const] : []),
-    order.gift ? ['Para', unlinked(order.gift.recipientName)] : ['Entrega', unlinked(addressLine(order))],
+    order.gift
+      ? ['Para', unlinked(order.gift.recipientName)]
+      : ['Entrega', unlinked(addressLine(order.address))],
   ];
 }

@@ -12,7 +12,13 @@ export type ProviderCustomer = {
   phone: { areaCode: string; number: string };
 };
 
-export type ProviderAddress = { line1: string; line2: string; zipCode: string; city: string; state: string };
+export type ProviderAddress = {
+  line1: string;
+  line2: string;
+  postalCode: string;
+  city: string;
+  state: string;
+};
 
 /** How an order is to be paid, in the provider's terms. */
 export type ProviderPaymentRequest =

@@ -1,19 +1,8 @@
+import type { Address } from '#domain/shipping/address.ts';
 import type { Parcel } from './carriers.ts';
 
-/** Sender or recipient. `document` (CPF or CNPJ), `phone` and `postalCode` are digits only. */
-export type ReturnParty = {
-  name: string;
-  document: string;
-  phone: string;
-  email: string;
-  street: string;
-  number: string;
-  complement: string;
-  district: string;
-  city: string;
-  state: string;
-  postalCode: string;
-};
+/** Sender or recipient. `document` (CPF or CNPJ) and `phone` are digits only. */
+export type ReturnParty = Address & { name: string; document: string; phone: string; email: string };
 
 /** An item of the parcel, for the declaration of contents; prices in cents. */
 export type ReturnedGoods = { name: string; quantity: number; unitCents: number; weightGrams: number };

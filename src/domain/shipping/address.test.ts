@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { addressLine } from './address.ts';
 
 const ADDRESS = {
-  ...{ street: 'Rua A', addressNumber: 'S/N', complement: 'Bl. A/B', district: 'Centro' },
-  ...{ city: 'São Paulo', state: 'SP', zipCode: '01001000' },
+  ...{ street: 'Rua A', number: 'S/N', complement: 'Bl. A/B', district: 'Centro' },
+  ...{ city: 'São Paulo', state: 'SP', postalCode: '01001000' },
 };
 
 it('writes an address as it was typed, with its complement', () => {

@@ -1,6 +1,7 @@
 import type { PaymentTerms } from '#domain/money/payment-terms.ts';
 import type { SaleChannel } from '#domain/orders/sale-channels.ts';
 import type { PaymentMethod } from '#domain/payments/payments.ts';
+import type { Address } from '#domain/shipping/address.ts';
 import type { Statement } from '../../ports/database.ts';
 import type { Source } from '../../ports/source.ts';
 import { json } from '../json.ts';
@@ -16,15 +17,7 @@ export type NewOrder = {
   userId: string | null;
   guestHash: string | null;
   customer: { name: string; email: string; cpf: string; phone: string };
-  address: {
-    street: string;
-    number: string;
-    complement: string;
-    district: string;
-    city: string;
-    state: string;
-    zipCode: string;
-  };
+  address: Address;
   shipping: { service: string; carrier: string; minDays: number; maxDays: number; arrivesBy: string | null };
   subtotalCents: number;
   couponDiscountCents: number;
@@ -99,7 +92,7 @@ export function writeOrder(order: NewOrder, items: readonly NewOrderItem[], seal
     address.district,
     address.city,
     address.state,
-    address.zipCode,
+    address.postalCode,
     shipping.service,
     shipping.carrier,
     shipping.minDays,

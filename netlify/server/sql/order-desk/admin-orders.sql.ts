@@ -6,7 +6,7 @@ import { columnsOf } from '../columns-of.ts';
 import { EVENT_KIND } from '../orders/order-events.sql.ts';
 import { GIFT_OF_ORDER } from '../orders/order-gift.ts';
 import { customerMatching, piecesMatching } from '../orders/order-search.ts';
-import { ORDER_VERSION, SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
+import { ADDRESS, ORDER_VERSION, SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
 import { Parameters } from '../parameters.ts';
 import { dayOf, endOfDay, startOfDay } from '../shop-day.ts';
 import { first, wroteOne } from '../statements.ts';
@@ -88,9 +88,6 @@ export function ordersMatching(
 }
 
 const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
-
-const ADDRESS = `json_build_object('postalCode', o.shipping_zip_code, 'street', o.shipping_street, 'number', o.shipping_number,
-    'complement', o.shipping_complement, 'district', o.shipping_district, 'city', o.shipping_city, 'state', o.shipping_state)`;
 
 /** One order with everything that belongs to it. */
 export const findDeskOrder = first<

@@ -1,3 +1,4 @@
+import type { Address } from '#domain/shipping/address.ts';
 import type { ShippingService } from '#domain/shipping/shipping.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { first, write } from '../statements.ts';
@@ -84,16 +85,6 @@ export const findDelivery = first<[orderId: string], OrderDelivery>(`
       where i.order_id = o.id and i.quantity > i.refunded_quantity) as items
   from orders o where o.id = $1`);
 
-export type NewAddress = {
-  postalCode: string;
-  street: string;
-  number: string;
-  complement: string;
-  district: string;
-  city: string;
-  state: string;
-};
-
 /** The service to the new address; `arrivals[n]` is the arrival of a parcel that takes n business days (move-order.ts). */
 export type NewDelivery = {
   carrier: string;
@@ -104,7 +95,7 @@ export type NewDelivery = {
 };
 
 /** Changes the delivery address; with another postal code also the delivery. */
-export const setAddress = write<[orderId: string, address: NewAddress, delivery: NewDelivery | null]>(
+export const setAddress = write<[orderId: string, address: Address, delivery: NewDelivery | null]>(
   `update orders set shipping_zip_code = $2, shipping_street = $3, shipping_number = $4, shipping_complement = $5,
      shipping_district = $6, shipping_city = $7, shipping_state = $8, shipping_carrier = coalesce($9, shipping_carrier),
      shipping_min_days = coalesce($10, shipping_min_days), shipping_max_days = coalesce($11, shipping_max_days),

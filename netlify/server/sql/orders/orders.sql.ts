@@ -2,6 +2,7 @@ import type { OrderedGift } from '#contracts/orders.ts';
 import type { PaymentTerms } from '#domain/money/payment-terms.ts';
 import type { FulfilmentStatus, OrderState, PaymentStatus } from '#domain/orders/orders.ts';
 import type { PaymentMethod } from '#domain/payments/payments.ts';
+import type { Address } from '#domain/shipping/address.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import {
@@ -47,13 +48,7 @@ export type OrderRow = {
   totalCents: number;
   refundedCents: number;
   shippingService: string;
-  street: string;
-  addressNumber: string;
-  complement: string;
-  district: string;
-  city: string;
-  state: string;
-  zipCode: string;
+  address: Address;
   arrivesBy: string | null;
   trackingCode: string | null;
   attempt: number;
@@ -87,6 +82,10 @@ export type OrderRow = {
 /** The address of the order `o` with a hyphen in its postal code. */
 export const SHIPPING_ADDRESS = `overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0)`;
 
+/** The delivery address of the order `o`, as an `Address`. */
+export const ADDRESS = `json_build_object('postalCode', o.shipping_zip_code, 'street', o.shipping_street, 'number', o.shipping_number,
+    'complement', o.shipping_complement, 'district', o.shipping_district, 'city', o.shipping_city, 'state', o.shipping_state)`;
+
 /** Columns of `orders o`; parse the row with `reviveOrder`. */
 export const ORDER_COLUMNS = `
   o.id, o.order_number as number, o.user_id is not null as "hasAccount", o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
@@ -97,8 +96,7 @@ export const ORDER_COLUMNS = `
   o.exchange_credit_cents as "exchangeCreditCents", o.exchanged_from is not null as "isExchange",
   o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents",
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",
-  o.shipping_street as street, o.shipping_number as "addressNumber", o.shipping_complement as complement,
-  o.shipping_district as district, o.shipping_city as city, o.shipping_state as state, o.shipping_zip_code as "zipCode",
+  ${ADDRESS} as address,
   o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
   o.flags, json_build_object('pixPercent', o.pix_percent, 'maxInstalments', o.max_instalments, 'minimumInstalmentCents',
     coalesce(o.minimum_instalment_cents, (select minimum_instalment_cents from store_settings), 500)) as terms,

@@ -124,7 +124,7 @@ function giftOrder({ shopper, input, buyer }: Work, terms: PaymentTerms, now: Da
     userId: shopper.actor === 'customer' ? shopper.userId : null,
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,
-    address: { ...address, zipCode: address.postalCode },
+    address,
     // Delivered by mail only: the cheapest service is a placeholder, and the delivery day is the gift's.
     shipping: { service: 'economico', carrier: '', minDays: 0, maxDays: 0, arrivesBy: gift.deliverOn },
     subtotalCents: gift.valueCents,

@@ -175,13 +175,9 @@ function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date
     coupon: read.coupon,
     requests: read.requests.map((request) => requestView(shop, request, read, now)),
     exchangeOf: returned && { ...returned, token: orderToken(shop.config.appSecret, returned.orderId) },
-    changeable: mayChange(subject, subject) ? addressOf(read.order) : null,
+    changeable: mayChange(subject, subject) ? read.order.address : null,
     photoTicket: photoTicket(shop.config, read.order.id, now),
   };
-}
-
-function addressOf({ zipCode, street, addressNumber, complement, district, city, state }: OrderRow) {
-  return { postalCode: zipCode, street, number: addressNumber, complement, district, city, state };
 }
 
 function reviewOf(

@@ -1,16 +1,11 @@
 import { type Delivery, type DeliveryProblem, deliveryProblem } from '#domain/orders/order-changes.ts';
-import { addressLine } from '#domain/shipping/address.ts';
+import { type Address, addressLine } from '#domain/shipping/address.ts';
 import { stateOfCep } from '#domain/shipping/postal-code.ts';
 import { applyFreeShipping, type ShippingRate } from '#domain/shipping/shipping.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { fail, invalid, type Outcome, ok, Refusal } from '../../ports/outcome.ts';
-import {
-  findDelivery,
-  type NewAddress,
-  type OrderDelivery,
-  setAddress,
-} from '../../sql/orders/order-changes.sql.ts';
+import { findDelivery, type OrderDelivery, setAddress } from '../../sql/orders/order-changes.sql.ts';
 import { getOrder, recordEvent } from '../../sql/orders/orders.sql.ts';
 import { findCutoffHour, findShippingSettings } from '../../sql/settings/store.sql.ts';
 import { carrierRates, tableRates } from '../shipping/quote-shipping.ts';
@@ -20,7 +15,7 @@ import { arrivalsFrom } from './move-order.ts';
 
 export type AddressWish = {
   order: string;
-  address: NewAddress;
+  address: Address;
   /** Business days that were shown and accepted, if the new address takes longer. */
   acceptedDays: number | null;
   /** The shop delivers there for what was paid, whatever it costs. */
@@ -82,10 +77,10 @@ export async function changeAddress(
   const locked = await lockChangeable(tx, id);
   const order = await getOrder(tx, id);
   // Decided for another place than it goes to now.
-  if (order.zipCode !== from) throw new Refusal<AddressCode>('change_outdated');
+  if (order.address.postalCode !== from) throw new Refusal<AddressCode>('change_outdated');
   const dates = rate && arrivalsFrom(order.paidAt ?? new Date(), await findCutoffHour(tx));
   await setAddress(tx, id, address, rate && dates && { ...rate, ...dates });
-  const reason = `de ${addressLine(order)} para ${addressLine(await getOrder(tx, id))}`;
+  const reason = `de ${addressLine(order.address)} para ${addressLine(address)}`;
   await recordEvent(tx, id, 'address_changed', by.actor, { reason }, by.actorId);
   await mailForTransition(tx, id, 'order_changed', String(Date.now()));
   return { order: locked, changed: reason };

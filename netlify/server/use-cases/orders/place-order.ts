@@ -177,7 +177,7 @@ function newOrder(
     userId: shopper.actor === 'customer' ? shopper.userId : null,
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,
-    address: { ...address, zipCode: address.postalCode },
+    address,
     shipping,
     subtotalCents: priced.subtotalCents,
     couponDiscountCents: priced.couponDiscountCents,

@@ -66,12 +66,6 @@ function customerParty(order: OrderRow, cpf: string, shopPhone: string): ReturnP
     document: cpf,
     phone: order.phone ?? shopPhone,
     email: order.email,
-    street: order.street,
-    number: order.addressNumber,
-    complement: order.complement,
-    district: order.district,
-    city: order.city,
-    state: order.state,
-    postalCode: order.zipCode,
+    ...order.address,
   };
 }

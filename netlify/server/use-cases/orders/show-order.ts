@@ -56,7 +56,7 @@ export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, ord
     terms: order.terms,
     shipping: {
       name: SHIPPING_SERVICES[order.shippingService as ShippingService].name,
-      address: addressLine(order),
+      address: addressLine(order.address),
       arrivesBy: arrivesBy(order, current),
       trackingCode: order.trackingCode,
     },

@@ -113,12 +113,12 @@ export function providerCustomer(order: OrderRow): ProviderCustomer {
   };
 }
 
-function providerAddress(order: OrderRow): ProviderAddress {
+function providerAddress({ address }: OrderRow): ProviderAddress {
   return {
-    line1: `${order.addressNumber}, ${order.street}, ${order.district}`,
-    line2: order.complement || order.district,
-    zipCode: order.zipCode,
-    city: order.city,
-    state: order.state,
+    line1: `${address.number}, ${address.street}, ${address.district}`,
+    line2: address.complement || address.district,
+    postalCode: address.postalCode,
+    city: address.city,
+    state: address.state,
   };
 }
