@@ -36,6 +36,19 @@ it('a longer delivery is said, and accepted by sending the same again', async ()
   expect(bodies).toEqual([null, 9]);
 });
 
+it('a longer delivery is accepted for the address it was said of only', async () => {
+  const bodies: unknown[] = [];
+  const send = async (body: { acceptedDays: number | null }) => {
+    bodies.push(body.acceptedDays);
+    return refusal('change_takes_longer', { maxDays: 9 });
+  };
+  await sendAddressChange(send);
+  deliveryFields.type('number', '2000');
+  expect($addressChange.get()).toEqual({ problem: null, acceptedDays: null });
+  await sendAddressChange(send);
+  expect(bodies).toEqual([null, null]);
+});
+
 it('what it would cost more is said in the words of the shop', async () => {
   await sendAddressChange(async () => refusal('change_costs_more', { moreCents: 510 }));
   expect($addressChange.get().problem).toMatch(/custa R\$\s5,10 a mais/);

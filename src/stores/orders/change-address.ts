@@ -8,18 +8,24 @@ import { showChanged, shownKey } from './order-detail.ts';
 
 /** Another delivery address of an order, typed on its page or at the desk. */
 
-const fields = createAddressFields();
-export const deliveryFields = fields;
-
 /** `problem`: why it was refused; `acceptedDays`: the longer delivery that was shown, and is accepted by sending it again. */
-export const $addressChange = atom<{ problem: string | null; acceptedDays: number | null }>({
-  problem: null,
-  acceptedDays: null,
-});
+type Answered = { problem: string | null; acceptedDays: number | null };
+const UNASKED: Answered = { problem: null, acceptedDays: null };
+export const $addressChange = atom<Answered>(UNASKED);
+
+const fields = createAddressFields();
+/** An answer is about the address that was sent: typing another drops it. */
+export const deliveryFields = {
+  ...fields,
+  type(field: AddressField, text: string): void {
+    fields.type(field, text);
+    $addressChange.set(UNASKED);
+  },
+};
 
 export function openAddressChange(address: AddressValues): void {
   fields.open(address);
-  $addressChange.set({ problem: null, acceptedDays: null });
+  $addressChange.set(UNASKED);
 }
 
 type Body = { address: AddressValues; acceptedDays: number | null };

@@ -45,6 +45,11 @@ export async function openSizeChange(item: ChangedItem): Promise<void> {
   change({ product, choice: { ...first, colourId: now?.colourId ?? first.colourId } });
 }
 
+/** Leaves the change of this item, if it is the one being prepared. */
+export function closeSizeChange(itemId: string): void {
+  if ($sizeChange.get()?.item.id === itemId) $sizeChange.set(null);
+}
+
 export function setSizeChange(wish: Partial<Choice> | { units: number }): void {
   const state = $sizeChange.get();
   if (!state) return;

@@ -3,15 +3,16 @@ import type { Piece } from '../support/catalogue.ts';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { openOrder } from '../support/exchanges.ts';
 import { orderByApi } from '../support/orders.ts';
-import { newCustomer } from '../support/shopper.ts';
+import { fillCart, newCustomer } from '../support/shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { payAtProvider } from '../support/world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A paid order that nobody has begun to pick, with its page open. */
-async function paid(page: Page, browser: Browser, piece: Piece) {
+async function paid(page: Page, browser: Browser, piece: Piece, other?: Piece) {
   await page.goto('/sobre');
+  if (other) await fillCart(page, other);
   const order = await orderByApi(page, piece, newCustomer());
   await payAtProvider(browser, order.number);
   const headers = { origin: new URL(page.url()).origin };
@@ -83,13 +84,20 @@ test('the shop changes size and address for a customer who calls', async ({
   shop,
 }) => {
   const piece = await shop.pick({ category: 'vestidos' });
-  const { order } = await paid(page, browser, piece);
+  const other = await shop.pick({ category: 'saias' });
+  const { order } = await paid(page, browser, piece, other);
   await signInAs(context, baseURL, ADMIN_EMAIL);
   // Found by what can be read aloud.
   await openDesk(page, `/admin/pedidos?busca=${order.number.slice(-9)}`, 'Pedidos');
   await page.getByRole('link', { name: order.number }).first().click();
   const panel = page.getByRole('dialog', { name: `Pedido ${order.number}` });
-  await panel.getByRole('button', { name: /^Mudar tamanho ou cor/ }).click();
+  // One form at a time: what is chosen in it is of its own piece.
+  const opens = (name: string) => panel.getByRole('button', { name: `Mudar tamanho ou cor ${name}` });
+  await opens(other.name).press('Enter');
+  const otherForm = panel.getByRole('form', { name: `Mudar ${other.name}` });
+  await otherForm.getByLabel('Tamanho e cor').waitFor();
+  await opens(piece.name).press('Enter');
+  await expect(otherForm).toBeHidden();
   const form = panel.getByRole('form', { name: `Mudar ${piece.name}` });
   const select = form.getByLabel('Tamanho e cor');
   await select.waitFor();
@@ -99,11 +107,18 @@ test('the shop changes size and address for a customer who calls', async ({
   await form.getByRole('button', { name: 'Mudar' }).click();
   await expect(page.getByText('Peça alterada. O cliente foi avisado por e-mail.')).toBeVisible();
   await expect(panel.getByText(/Tamanho ou cor alterados/)).toBeVisible();
+  await expect(opens(piece.name)).toBeFocused();
 
-  await panel.getByRole('button', { name: 'Mudar endereço' }).click();
+  const opensPlace = panel.getByRole('button', { name: 'Mudar endereço' });
+  await opensPlace.press('Enter');
   const place = panel.getByRole('form', { name: 'Mudar endereço' });
+  await place.getByRole('textbox', { name: 'Número' }).fill('7');
+  // What is typed is not lost with a press beside it.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
   await place.getByRole('textbox', { name: 'Número' }).fill('77');
   await place.getByRole('button', { name: 'Mudar endereço' }).click();
   await expect(page.getByText('Endereço alterado. O cliente foi avisado por e-mail.')).toBeVisible();
   await expect(panel.getByText(/, 77,/).first()).toBeVisible();
+  await expect(opensPlace).toBeFocused();
 });

@@ -6,13 +6,20 @@ import type { ProductDetail } from '../../../contracts/catalogue.ts';
 import { unitsOf } from '../../../domain/after-sale/units.ts';
 import { changeAddress, changeSize } from '../../../stores/admin/orders/orders.ts';
 import { $addressChange, deliveryFields, openAddressChange } from '../../../stores/orders/change-address.ts';
-import { $sizeChange, openSizeChange, setSizeChange } from '../../../stores/orders/change-size.ts';
+import {
+  $sizeChange,
+  closeSizeChange,
+  openSizeChange,
+  setSizeChange,
+} from '../../../stores/orders/change-size.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { AddressFields } from '../../address/AddressFields.tsx';
 import { ActionButton, LinkButton, useMay } from '../kit/Actions.tsx';
 import { CheckField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
+import { useUnsaved } from '../kit/Panel.tsx';
 
 /** Changes of a paid order that nobody has begun to pick, for a customer who asks the shop for them. */
 
@@ -20,36 +27,37 @@ type Item = DeskOrder['items'][number];
 
 /** Another size or colour of a piece: a link that opens its form. */
 export function SizeChange({ order, item }: { order: DeskOrder; item: Item }) {
-  const [isOpen, setOpen] = useState(false);
+  // One piece at a time, as they share the state.
+  const isOpen = useStore($sizeChange)?.item.id === item.id;
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(isOpen, place);
   const may = useMay('orders.fulfil');
   const { free } = unitsOf(item, order.requests);
   const hasChoice = item.colour !== '' || item.size !== '';
   if (!may || !order.changeable || !item.productId || free === 0 || !hasChoice) return null;
-  if (!isOpen)
-    return (
-      <LinkButton
-        text="Mudar tamanho ou cor"
-        of={item.name}
-        look="drawn"
-        className="text-small"
-        onPress={() => {
-          void openSizeChange({ ...item, unitsFree: free });
-          setOpen(true);
-        }}
-      />
-    );
-  return <SizeForm order={order} item={item} free={free} onClose={() => setOpen(false)} />;
+  return (
+    <div ref={place}>
+      {isOpen ? (
+        <SizeForm order={order} item={item} free={free} />
+      ) : (
+        <LinkButton
+          text="Mudar tamanho ou cor"
+          of={item.name}
+          look="drawn"
+          className="text-small"
+          onPress={() => void openSizeChange({ ...item, unitsFree: free })}
+        />
+      )}
+    </div>
+  );
 }
 
-type SizeFormProps = { order: DeskOrder; item: Item; free: number; onClose: () => void };
-
-function SizeForm({ order, item, free, onClose }: SizeFormProps) {
+function SizeForm({ order, item, free }: { order: DeskOrder; item: Item; free: number }) {
   const state = useStore($sizeChange);
   const [isBusy, during] = useBusy();
   const product = state?.product ?? null;
-  const submit = during(async () => {
-    if (await changeSize(order)) onClose();
-  });
+  useEffect(() => () => closeSizeChange(item.id), [item.id]);
+  const submit = during(() => changeSize(order));
   const chosen = product?.variants.find(
     ({ colourId, sizeId }) => colourId === state?.choice.colourId && sizeId === state?.choice.sizeId,
   );
@@ -87,7 +95,7 @@ function SizeForm({ order, item, free, onClose }: SizeFormProps) {
       <p className="text-soft text-small">O preço pago não muda. O cliente é avisado por e-mail.</p>
       <div className="row-actions">
         <ActionButton text="Mudar" type="submit" busy={isBusy} disabled={!product} />
-        <ActionButton text="Voltar" look="line" onClick={onClose} />
+        <ActionButton text="Voltar" look="line" onClick={() => closeSizeChange(item.id)} />
       </div>
     </form>
   );
@@ -114,19 +122,26 @@ function optionsOf({ variants, colours, sizes }: ProductDetail, now: string | nu
 export function AddressChange({ order }: { order: DeskOrder }) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay('orders.fulfil');
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(isOpen, place);
   const { changeable } = order;
   if (!may || !changeable) return null;
-  if (isOpen) return <AddressForm order={order} onClose={() => setOpen(false)} />;
   return (
-    <LinkButton
-      text="Mudar endereço"
-      look="drawn"
-      className="text-small"
-      onPress={() => {
-        openAddressChange(changeable);
-        setOpen(true);
-      }}
-    />
+    <div ref={place}>
+      {isOpen ? (
+        <AddressForm order={order} onClose={() => setOpen(false)} />
+      ) : (
+        <LinkButton
+          text="Mudar endereço"
+          look="drawn"
+          className="text-small"
+          onPress={() => {
+            openAddressChange(changeable);
+            setOpen(true);
+          }}
+        />
+      )}
+    </div>
   );
 }
 
@@ -135,7 +150,9 @@ function AddressForm({ order, onClose }: { order: DeskOrder; onClose: () => void
   const [isAtShopsCost, setAtShopsCost] = useState(false);
   const [isBusy, during] = useBusy();
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const values = useStore(deliveryFields.$values);
+  const [opened] = useState(values);
+  useUnsaved(isAtShopsCost || deliveryFields.names.some((name) => values[name] !== opened[name]));
   const submit = during(async () => {
     const changed = await changeAddress(order, isAtShopsCost);
     if (changed.ok) onClose();

@@ -34,7 +34,7 @@ export function Items({ order }: { order: DeskOrder }) {
       <ul className="rows rows--sums">
         {order.items.map((item) => (
           <li key={item.id}>
-            <span>
+            <div className="min-w-0 flex-1">
               {item.quantity} × {item.name}
               <span className="text-soft">
                 {[item.colour, item.size, item.sku, item.ean && `EAN ${item.ean}`]
@@ -45,7 +45,7 @@ export function Items({ order }: { order: DeskOrder }) {
                 <Chip tone="warn">{counted(item.refundedQuantity, 'devolvida', 'devolvidas')}</Chip>
               )}
               <SizeChange order={order} item={item} />
-            </span>
+            </div>
             <span className="tabular">{formatBRL(item.totalCents)}</span>
           </li>
         ))}
