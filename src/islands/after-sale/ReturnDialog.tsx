@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { CAUSE_LABELS, causesOf, isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/returns.ts';
 import { askReturn } from '../../stores/orders/ask-return.ts';
@@ -7,6 +7,7 @@ import { type ReturnLoss, returnLoss } from '../../stores/orders/return-loss.ts'
 import type { ReturnWords } from '../../stores/orders/return-words.ts';
 import { lossWords } from '../../stores/orders/unearned-words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Quantity } from '../../ui/Quantity.tsx';
@@ -73,8 +74,7 @@ function Form({ detail, asked, words, reason, cause, onReason, onCause, onClose 
     <form className="grid gap-5" onSubmit={submit} noValidate>
       <p>
         Você vai pedir para {words.isCancel ? 'cancelar' : 'devolver'}{' '}
-        <strong className="font-medium">{asked.name}</strong>. {words.terms}{' '}
-        {moneyWords(asked, words, loss, isAlong)}
+        <strong className="font-medium">{asked.name}</strong>. {words.terms}
       </p>
       {asked.item !== null && asked.free > 1 && (
         <div className="flex items-center gap-4">
@@ -87,7 +87,6 @@ function Form({ detail, asked, words, reason, cause, onReason, onCause, onClose 
           />
         </div>
       )}
-      {loss && <Loss loss={loss} isAlong={isAlong} onAlong={setAlong} />}
       {/* Before delivery there can be no problem with fit or quality. */}
       {!words.isCancel && (
         <Choice
@@ -102,6 +101,7 @@ function Form({ detail, asked, words, reason, cause, onReason, onCause, onClose 
       {causes.length > 0 && isSeenInPhotos(cause) && (
         <RequestPhotosField photos={requestPhotosOf(asked.item)} />
       )}
+      <Money {...{ asked, words, loss, isAlong }} onAlong={setAlong} />
       <TextArea
         label="Quer contar mais?"
         optional
@@ -122,35 +122,53 @@ function Form({ detail, asked, words, reason, cause, onReason, onCause, onClose 
   );
 }
 
-function moneyWords(
-  { item }: ReturnAsked,
-  words: ReturnWords,
-  loss: ReturnLoss | null,
-  isAlong: boolean,
-): string {
-  if (item === null) return words.wholeMoney;
-  const isLessened = loss !== null && !(isAlong && loss.gifts.length > 0);
-  return isLessened ? '' : 'O que foi pago por esta peça volta inteiro.';
-}
+type MoneyProps = Pick<FormProps, 'asked' | 'words'> & {
+  loss: ReturnLoss | null;
+  isAlong: boolean;
+  onAlong: (isAlong: boolean) => void;
+};
 
-type LossProps = { loss: ReturnLoss; isAlong: boolean; onAlong: (isAlong: boolean) => void };
-
-/** What the return costs of the coupon, and for a gift the way not to lose it: it goes back, too. */
-function Loss({ loss: { lost, cents, gifts }, isAlong, onAlong }: LossProps) {
+/** What is refunded. Below the questions that it depends on, or these would move away under a finger. */
+function Money({ asked, words, loss, isAlong, onAlong }: MoneyProps) {
+  if (!loss) return <p>{asked.item === null ? words.wholeMoney : WHOLE_MONEY}</p>;
+  if (loss.gifts.length > 0) return <Gift {...{ words, loss, isAlong, onAlong }} />;
   return (
     <Notice kind="warning">
-      <p>{lossWords(lost, cents)}</p>
-      {gifts.length > 0 && (
-        <label className="check mt-3">
-          <input
-            type="checkbox"
-            className="checkbox"
-            checked={isAlong}
-            onChange={(event) => onAlong(event.target.checked)}
-          />
-          <span>Devolver o brinde junto</span>
-        </label>
-      )}
+      <p>{lossWords(loss.lost, loss.cents)}</p>
     </Notice>
+  );
+}
+
+const WHOLE_MONEY = 'O que foi pago por esta peça volta inteiro.';
+
+type GiftProps = Omit<MoneyProps, 'asked' | 'loss'> & { loss: ReturnLoss };
+
+/** The way not to lose anything for a gift: it goes back, too. */
+function Gift({ words, loss: { lost, cents }, isAlong, onAlong }: GiftProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3 border border-edge p-4">
+      <input
+        type="checkbox"
+        id={id}
+        className="checkbox"
+        aria-describedby={`${id}-loss`}
+        checked={isAlong}
+        onChange={(event) => onAlong(event.target.checked)}
+      />
+      <div>
+        <label className="font-medium" htmlFor={id}>
+          {words.action} o brinde junto
+        </label>
+        <p
+          id={`${id}-loss`}
+          className={classes('mt-1 text-small', isAlong ? 'text-soft' : 'text-warning')}
+          aria-live="polite"
+        >
+          {isAlong && `${WHOLE_MONEY} `}
+          {lossWords(lost, cents)}
+        </p>
+      </div>
+    </div>
   );
 }
