@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('Ctrl K opens every screen, action, product and customer, and returns the focus', async ({
+test('Ctrl K opens every screen, action, product, customer and setting, and returns the focus', async ({
   page,
   context,
   baseURL,
@@ -37,6 +37,13 @@ test('Ctrl K opens every screen, action, product and customer, and returns the f
   await expect(option(/^Nova Categoria/)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Nova Categoria' })).toBeVisible();
+
+  // A setting is opened at its field.
+  await page.keyboard.press('Control+k');
+  await field.fill('parcela minima');
+  await option(/^Parcela Mínima.*Configurações · Pagamento/).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeVisible();
+  await expect(page.getByLabel('Parcela Mínima (R$)')).toBeFocused();
 
   await page.keyboard.press('Control+k');
   await field.fill(CUSTOMER_EMAIL);

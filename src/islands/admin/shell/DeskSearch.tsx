@@ -6,6 +6,7 @@ import { pages } from '../../../stores/admin/pages/page-list.ts';
 import { commandsFor } from '../../../stores/admin/shell/commands.ts';
 import { loadPages } from '../../../stores/admin/shell/page-commands.ts';
 import { $search, clearSearch, searchFor } from '../../../stores/admin/shell/search.ts';
+import { $settingsWords, loadSettingsWords } from '../../../stores/admin/shell/setting-commands.ts';
 
 const OPENED = 'desk-search';
 
@@ -23,7 +24,7 @@ type Choice = {
 };
 
 /**
- * Search over screens, actions, pages, products, orders and customers: an ARIA combobox. Opened by Ctrl K, it lists all
+ * Search over screens, actions, pages, settings, products, orders and customers: an ARIA combobox. Opened by Ctrl K, it lists all
  * screens and actions; else it waits for input.
  */
 export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
@@ -88,7 +89,7 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
         type="search"
         className="input"
         role="combobox"
-        aria-label="Buscar produtos, pedidos e clientes, telas e ações"
+        aria-label="Buscar produtos, pedidos e clientes, telas, configurações e ações"
         aria-keyshortcuts="Control+K"
         placeholder="Buscar em tudo"
         aria-expanded={isShown}
@@ -105,6 +106,7 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
         }}
         onFocus={() => {
           loadPages();
+          void loadSettingsWords($role.get());
           setOpen(true);
         }}
         onBlur={() => {
@@ -154,11 +156,12 @@ export function DeskSearch({ ref }: { ref: RefObject<HTMLInputElement | null> })
   );
 }
 
-/** Results: local ones (screens, actions) at once, records once the server has responded. */
+/** Results: local ones (screens, actions, settings) at once, records once the server has responded. */
 function useChoices(text: string): readonly Choice[] {
   const { found } = useStore($search);
-  // Subscribe: pages are searched by name.
+  // Subscribe: pages and settings are searched by name.
   useStore(pages.$state);
+  useStore($settingsWords);
   const commands = commandsFor(useStore($role), useStore($path), text);
   return [
     ...commands.map(({ group, ...command }) => ({ ...command, details: group })),

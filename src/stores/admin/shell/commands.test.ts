@@ -3,6 +3,7 @@ import { fakeNetwork } from '../../../client/network.fixture.ts';
 import { $publishing } from '../kit/publishing.ts';
 import { pages } from '../pages/page-list.ts';
 import { commandsFor } from './commands.ts';
+import { $settingsWords, loadSettingsWords } from './setting-commands.ts';
 
 const names = (...asked: Parameters<typeof commandsFor>) => commandsFor(...asked).map(({ name }) => name);
 
@@ -71,6 +72,22 @@ describe('the command search', () => {
     expect(names('orders', '/admin', 'home')).toEqual([]);
     expect(names('orders', '/admin', 'frete')).toEqual([]);
     vi.unstubAllGlobals();
+  });
+
+  it('finds settings by name and synonym, for roles that change them, once their words are loaded', async () => {
+    expect(names('owner', '/admin', 'parcela')).toEqual([]);
+    await loadSettingsWords('owner');
+    expect(commandsFor('owner', '/admin', 'parcela minima')).toMatchObject([
+      { name: 'Parcela Mínima (R$)', group: 'Configurações · Pagamento' },
+    ]);
+    // What only a hint says ('De onde os pedidos saem'), and limits against abuse, are for the search of the settings.
+    expect(names('owner', '/admin', 'pedidos')).toEqual(['Pedidos', 'Embalar pedidos']);
+    expect(names('owner', '/admin', 'pa').every((name) => !name.includes('Parcela'))).toBe(true);
+    const many = names('owner', '/admin', 'prazo');
+    expect(many).toHaveLength(5);
+    expect(many[4]).toBe('Todas as configurações com “prazo”');
+    expect(names('content', '/admin', 'parcela')).toEqual([]);
+    $settingsWords.set(null);
   });
 
   it('offers publishing only while changes are waiting', () => {

@@ -21,12 +21,13 @@ import { $publishing, canPublishNow, publishNow } from '../kit/publishing.ts';
 import { signOutAdmin } from './leave.ts';
 import { menuOf, newAt } from './navigation.ts';
 import { pagesFor } from './page-commands.ts';
+import { settingsFor } from './setting-commands.ts';
 import { $help } from './shortcuts.ts';
 
-/** An entry of the command palette: a screen, a page of the shop, or an action. */
+/** An entry of the command palette: a screen, a page of the shop, a setting, or an action. */
 type Command = {
   key: string;
-  group: 'Ação' | 'Tela' | 'Página';
+  group: 'Ação' | 'Tela' | 'Página' | `Configurações · ${string}`;
   name: string;
   /** Its keyboard shortcut. */
   keys: readonly string[];
@@ -130,8 +131,8 @@ const DOINGS: readonly Doing[] = [
 ];
 
 /**
- * The screens, pages and actions of a role that match the text: every word of it must be a prefix of one of theirs,
- * ignoring accents. Names that start with the text come first. Without a text: all screens and actions, actions last.
+ * The screens, pages, actions and settings of a role that match the text: every word of it must be a prefix of one of theirs,
+ * ignoring accents. Names that start with the text come first, settings last. Without a text: all screens and actions, actions last.
  */
 export function commandsFor(role: StaffRole | null, path: string, text: string): readonly Command[] {
   const wanted = plain(text).split(' ').filter(Boolean);
@@ -158,7 +159,12 @@ export function commandsFor(role: StaffRole | null, path: string, text: string):
     wanted.every((word) => words.split(/[\s-]+/).some((own) => own.startsWith(word))),
   );
   const begins = ({ words }: { words: string }) => (words.startsWith(wanted.join(' ')) ? 0 : 1);
-  return fitting.toSorted((a, b) => begins(a) - begins(b)).map(({ command }) => command);
+  const ordered = fitting.toSorted((a, b) => begins(a) - begins(b)).map(({ command }) => command);
+  return [...ordered, ...settingsFor(role, text).map(settingCommand)];
+}
+
+function settingCommand({ name, section, href }: ReturnType<typeof settingsFor>[number]): Command {
+  return { key: href, group: `Configurações · ${section}`, name, keys: [], run: () => void go(href) };
 }
 
 function commandOf(doing: Doing, role: StaffRole | null, path: string): Command {

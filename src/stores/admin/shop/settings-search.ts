@@ -9,16 +9,30 @@ export type FoundSetting = { name: string; label: string; section: string; hint:
  * Those whose label begins with the text come first, the others in the order of the screens.
  */
 export function findSettings(text: string): readonly FoundSetting[] {
-  const wanted = tokens(text);
-  if (wanted.length === 0) return [];
-  const found = ALL.filter(({ words }) =>
-    wanted.every((word) => words.some((own) => own.startsWith(word) || own.startsWith(stem(word)))),
-  );
-  const isBegun = ({ begin }: Indexed) => begin.startsWith(wanted.join(' '));
-  return found.toSorted((a, b) => Number(isBegun(b)) - Number(isBegun(a))).map(({ told }) => told);
+  return found(text, ({ words }) => words);
 }
 
-type Indexed = { told: FoundSetting; begin: string; words: readonly string[] };
+/**
+ * Settings whose label or synonyms have every word of the text, without the advanced ones: for the search over everything, where
+ * hints, and limits that hardly any shop changes, would hide what else is found.
+ */
+export function findSettingsByName(text: string): readonly FoundSetting[] {
+  return found(text, ({ told, named }) => (told.section === SECTION_WORDS.avancado.title ? [] : named));
+}
+
+function found(text: string, wordsOf: (setting: Indexed) => readonly string[]): readonly FoundSetting[] {
+  const wanted = tokens(text);
+  if (wanted.length === 0) return [];
+  const fitting = ALL.filter((setting) =>
+    wanted.every((word) =>
+      wordsOf(setting).some((own) => own.startsWith(word) || own.startsWith(stem(word))),
+    ),
+  );
+  const isBegun = ({ begin }: Indexed) => begin.startsWith(wanted.join(' '));
+  return fitting.toSorted((a, b) => Number(isBegun(b)) - Number(isBegun(a))).map(({ told }) => told);
+}
+
+type Indexed = { told: FoundSetting; begin: string; named: readonly string[]; words: readonly string[] };
 
 const ALL: readonly Indexed[] = Object.entries(SETTING_WORDS)
   .toSorted(([, a], [, b]) => SETTINGS_SECTIONS.indexOf(a.section) - SETTINGS_SECTIONS.indexOf(b.section))
@@ -28,6 +42,7 @@ const ALL: readonly Indexed[] = Object.entries(SETTING_WORDS)
     return {
       told: { ...told, href: settingsUrl(section, name) },
       begin: tokens(told.label).join(' '),
+      named: tokens(`${told.label} ${also}`),
       words: tokens(`${told.label} ${hint} ${title} ${also}`),
     };
   });
