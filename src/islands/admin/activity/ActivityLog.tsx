@@ -18,51 +18,81 @@ import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { PeriodFilter } from '../kit/PeriodFilter.tsx';
 import { Screen } from '../kit/Screen.tsx';
+import { useWide } from '../kit/use-wide.ts';
 import { Instant } from '../kit/Values.tsx';
 import { ActRows } from './ActRows.tsx';
 
 /** `isMany`: whether an entry stands for an act on many records; none does if some of them are searched for. */
-const columnsWith = (names: Names, isMany: (entry: AuditEntry) => boolean): readonly Column<AuditEntry>[] => [
+type Told = { names: Names; isMany: (entry: AuditEntry) => boolean };
+type Of = Told & { entry: AuditEntry };
+
+const columnsWith = (told: Told): readonly Column<AuditEntry>[] => [
   { header: 'Quando', cell: ({ createdAt }) => <Instant at={createdAt} /> },
-  { header: 'Quem', wide: true, cell: ({ actorEmail }) => actorEmail },
+  { header: 'Quem', cell: ({ actorEmail }) => actorEmail },
+  { header: 'O quê', cell: (entry) => <What {...told} entry={entry} /> },
+  { header: 'Antes e depois', cell: (entry) => <Changes {...told} entry={entry} /> },
+];
+
+/** On a phone an entry is read from top to bottom. */
+const narrowWith = (told: Told): readonly Column<AuditEntry>[] => [
   {
     header: 'O quê',
     cell: (entry) => (
-      <>
-        {actionWords(entry.action)}{' '}
-        {!isMany(entry) && <span className="text-soft">{entityWords(entry.entity).toLowerCase()} </span>}
-        <TextLink
-          text={isMany(entry) ? manyWords(entry) : aboutWords(entry, names)}
-          look="drawn"
-          href={isMany(entry) ? `?lote=${entry.id}` : `?registro=${encodeURIComponent(entry.entityId)}`}
-        />
-        {ruleWords(entry) && <span className="block text-soft">{ruleWords(entry)}</span>}
-      </>
-    ),
-  },
-  {
-    header: 'Antes e depois',
-    cell: (entry) => (
-      <>
-        {isMany(entry) ? <ActRows of={entry} /> : <Change of={entry} names={names} />}
-        {!isMany(entry) && canTakeBack(entry) && (
-          <LinkButton
-            text="Desfazer"
-            of={aboutWords(entry, names)}
-            look="drawn"
-            onPress={() => takeBackEntry(entry)}
-          />
-        )}
-      </>
+      <div className="grid gap-1 py-1.5">
+        <div>
+          <What {...told} entry={entry} />
+        </div>
+        <Changes {...told} entry={entry} />
+        <p className="text-small wrap-anywhere text-soft">
+          <Instant at={entry.createdAt} /> · {entry.actorEmail}
+        </p>
+      </div>
     ),
   },
 ];
+
+function What({ entry, names, isMany }: Of) {
+  const isOne = !isMany(entry);
+  const rule = ruleWords(entry);
+  return (
+    <>
+      {actionWords(entry.action)}{' '}
+      {isOne && <span className="text-soft">{entityWords(entry.entity).toLowerCase()} </span>}
+      <TextLink
+        text={isOne ? aboutWords(entry, names) : manyWords(entry)}
+        look="drawn"
+        className={entry.entity.startsWith('order') ? 'whitespace-nowrap' : undefined}
+        href={isOne ? `?registro=${encodeURIComponent(entry.entityId)}` : `?lote=${entry.id}`}
+      />
+      {rule && <span className="block text-soft">{rule}</span>}
+    </>
+  );
+}
+
+function Changes({ entry, names, isMany }: Of) {
+  if (isMany(entry)) return <ActRows of={entry} />;
+  return (
+    <>
+      <Change of={entry} names={names} />
+      {canTakeBack(entry) && (
+        <LinkButton
+          text="Desfazer"
+          of={aboutWords(entry, names)}
+          look="drawn"
+          className="justify-self-start"
+          onPress={() => takeBackEntry(entry)}
+        />
+      )}
+    </>
+  );
+}
 
 /** /admin/atividades: every write of the staff, with the values before and after. */
 export function ActivityLog() {
   const choices = useStore(activities.$data) ?? { entities: [], actors: [] };
   const { busca, registro, lote } = useStore($place).query;
   const isFlat = Boolean(busca || registro || lote);
+  const columns = useWide('table') ? columnsWith : narrowWith;
   return (
     <Screen title="Atividades">
       <FilterBar of={activities} search={<SearchFilter label="Buscar por nome, e-mail ou ID" />}>
@@ -80,16 +110,18 @@ export function ActivityLog() {
         />
         <PeriodFilter all="Qualquer data" />
       </FilterBar>
-      <TableListing
-        list={activities}
-        label="Atividades"
-        noun={['atividade', 'atividades']}
-        columns={({ names }) => columnsWith(names, isFlat ? () => false : isOfMany)}
-        lines={12}
-        failed="Erro ao carregar atividades"
-        noMatch="Nenhuma atividade com estes filtros."
-        empty="Ainda não há atividades. O que a equipe mudar na loja aparece aqui."
-      />
+      <div className="[&_td]:align-top">
+        <TableListing
+          list={activities}
+          label="Atividades"
+          noun={['atividade', 'atividades']}
+          columns={({ names }) => columns({ names, isMany: isFlat ? () => false : isOfMany })}
+          lines={12}
+          failed="Erro ao carregar atividades"
+          noMatch="Nenhuma atividade com estes filtros."
+          empty="Ainda não há atividades. O que a equipe mudar na loja aparece aqui."
+        />
+      </div>
     </Screen>
   );
 }

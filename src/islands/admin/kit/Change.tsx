@@ -14,7 +14,7 @@ export function Change({ of, names = {} }: Props) {
         <div key={field} className="flex max-w-176 flex-wrap gap-x-2">
           <dt className="text-soft">{field}</dt>
           <dd className="wrap-anywhere">
-            {of.before !== null && (
+            {before !== null && (
               <>
                 <del className="text-soft">{before}</del> <span aria-hidden="true">→</span>{' '}
               </>

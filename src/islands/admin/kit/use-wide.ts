@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tailwind's lg: wide enough for two columns. */
-const WIDE = '(width >= 64rem)';
+/** Wide enough for two columns (Tailwind's lg), or for a table of several (md: no phone). */
+const WIDE = { columns: '(width >= 64rem)', table: '(width >= 48rem)' };
 
-export function useWide(): boolean {
-  return useSyncExternalStore(follow, () => matchMedia(WIDE).matches);
+export function useWide(enough: keyof typeof WIDE = 'columns'): boolean {
+  const isWide = () => matchMedia(WIDE[enough]).matches;
+  return useSyncExternalStore(FOLLOW[enough], isWide);
 }
 
-function follow(onChange: () => void): () => void {
-  const media = matchMedia(WIDE);
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
+const FOLLOW = { columns: follow(WIDE.columns), table: follow(WIDE.table) };
+
+function follow(query: string): (onChange: () => void) => () => void {
+  return (onChange) => {
+    const media = matchMedia(query);
+    media.addEventListener('change', onChange);
+    return () => media.removeEventListener('change', onChange);
+  };
 }

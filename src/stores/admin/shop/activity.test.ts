@@ -18,8 +18,8 @@ it('handles a missing before or after', () => {
   expect(
     differences({ before: null, after: { name: 'Saia', colours: [{ id: '1', name: 'Azul' }] } }),
   ).toEqual([
-    { field: 'Nome', before: '–', after: 'Saia' },
-    { field: 'Cores', before: '–', after: 'Azul' },
+    { field: 'Nome', before: null, after: 'Saia' },
+    { field: 'Cores', before: null, after: 'Azul' },
   ]);
 });
 
@@ -49,15 +49,15 @@ it('words desk actions on orders and requests separately', () => {
   ).toEqual([
     { field: 'Pagamento', before: 'Pago', after: 'Reembolsado em parte' },
     { field: 'Envio', before: 'Em preparação', after: 'Enviado' },
-    { field: 'Código de rastreio', before: '–', after: 'BR1' },
-    { field: 'Valor devolvido', before: '–', after: 'R$\u00a010,50' },
-    { field: 'Peças devolvidas', before: '–', after: '2 × Saia' },
-    { field: 'Motivo', before: '–', after: 'Veio manchada' },
+    { field: 'Código de rastreio', before: null, after: 'BR1' },
+    { field: 'Valor devolvido', before: null, after: 'R$\u00a010,50' },
+    { field: 'Peças devolvidas', before: null, after: '2 × Saia' },
+    { field: 'Motivo', before: null, after: 'Veio manchada' },
   ]);
   const statuses = { before: { status: 'open' }, after: { status: 'accepted', answer: 'Envie.' } };
   expect(differences({ entity: 'order_request', ...statuses })).toEqual([
     { field: 'Situação', before: 'Em análise', after: 'Aceita' },
-    { field: 'Resposta da loja', before: '–', after: 'Envie.' },
+    { field: 'Resposta da loja', before: null, after: 'Envie.' },
   ]);
   expect(
     differences({ entity: 'review', before: { status: 'pending' }, after: { status: 'rejected' } }),
@@ -81,13 +81,13 @@ it('shows names, never ids, and omits irrelevant fields', () => {
     ),
   ).toEqual([
     { field: 'Categoria', before: 'Vestidos', after: '–' },
-    { field: 'Imagens', before: '–', after: 'imagem …00abcd' },
-    { field: 'Estoque', before: '–', after: 'Azul · M: 4 un.' },
+    { field: 'Imagens', before: null, after: 'imagem …00abcd' },
+    { field: 'Estoque', before: null, after: 'Azul · M: 4 un.' },
   ]);
   expect(differences({ entity: 'image', before: null, after: { width: 10, height: 20, bytes: 9 } })).toEqual([
-    { field: 'Largura (px)', before: '–', after: '10' },
-    { field: 'Altura (px)', before: '–', after: '20' },
-    { field: 'Tamanho (bytes)', before: '–', after: '9' },
+    { field: 'Largura (px)', before: null, after: '10' },
+    { field: 'Altura (px)', before: null, after: '20' },
+    { field: 'Tamanho (bytes)', before: null, after: '9' },
   ]);
   expect(
     differences({

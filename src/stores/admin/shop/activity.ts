@@ -25,7 +25,8 @@ export function actionWords(action: string): string {
 
 const OTHER_FIELD = 'Outro dado';
 
-export type Difference = { field: string; before: string; after: string };
+/** `before`: null if there was no such field, as with what is told of an act. */
+export type Difference = { field: string; before: string | null; after: string };
 
 type Entry = Pick<AuditEntry, 'before' | 'after'> & {
   /** The entity, if known: some have their own names. */
@@ -45,7 +46,8 @@ export function differences({ before, after, entity = '' }: Entry, names: Names 
     .filter((name) => !isHidden(name) && name !== 'rule')
     .map((name) => ({
       field: OWN_FIELDS[entity]?.[name] ?? FIELDS[name] ?? OTHER_FIELD,
-      before: inWords(name, was[name]),
+      // What an act tells, rather than a field that it changed, had no value before, not even none.
+      before: name in was ? inWords(name, was[name]) : null,
       after: inWords(name, is[name]),
     }));
 }
