@@ -65,7 +65,7 @@ function Sums({ data: { sums, period, before } }: { data: Data }) {
     {
       name: periodWords(period),
       value: percentOf(now.paid, now.visit),
-      beside: `de visita a pedido pago; antes ${percentOf(sums.before.paid, sums.before.visit)} (de ${periodWords(before)})`,
+      beside: `de visita a pedido pago; ${beforeWords(sums.before, periodWords(before))}`,
     },
     { name: 'Visitas', ...counted(now.visit, sums.before.visit) },
     { name: 'Pedidos pagos', ...counted(now.paid, sums.before.paid) },
@@ -76,6 +76,10 @@ function Sums({ data: { sums, period, before } }: { data: Data }) {
       <Steps sums={sums} />
     </div>
   );
+}
+
+function beforeWords({ paid, visit }: Data['sums']['before'], period: string): string {
+  return visit ? `antes ${percentOf(paid, visit)} (de ${period})` : `sem visitas contadas de ${period}`;
 }
 
 function counted(now: number | null, before: number | null) {

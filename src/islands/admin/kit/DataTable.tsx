@@ -105,9 +105,13 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: Props<Row>[
       aria-sort={way === 'asc' ? 'ascending' : way === 'desc' ? 'descending' : undefined}
     >
       {column.sort ? (
-        <button type="button" className="min-h-6 font-medium whitespace-nowrap hover:text-ink" onClick={turn}>
+        <button
+          type="button"
+          className="min-h-6 font-medium [text-align:inherit] hover:text-ink"
+          onClick={turn}
+        >
           {column.header}
-          <span aria-hidden="true">{way === 'asc' ? ' ↑' : way === 'desc' ? ' ↓' : ''}</span>
+          <span aria-hidden="true">{way === 'asc' ? '\u00A0↑' : way === 'desc' ? '\u00A0↓' : ''}</span>
         </button>
       ) : (
         <span className={column.silent ? 'sr-only' : undefined}>{column.header}</span>

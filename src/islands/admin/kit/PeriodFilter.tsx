@@ -36,8 +36,10 @@ export function PeriodFilter({ all, same }: Props) {
           {period === OWN_DAYS && <option value={OWN_DAYS}>Outras datas</option>}
         </select>
       </label>
-      <Day label="De" value={de} onDay={(day) => setDay('de', day)} />
-      <Day label="até" value={ate} onDay={(day) => setDay('ate', day)} />
+      <div className="flex gap-2 max-md:contents">
+        <Day label="De" value={de} onDay={(day) => setDay('de', day)} />
+        <Day label="até" value={ate} onDay={(day) => setDay('ate', day)} />
+      </div>
     </>
   );
 }

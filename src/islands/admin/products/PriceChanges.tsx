@@ -55,7 +55,7 @@ function Body({ of }: { of: string }) {
   return (
     <>
       <form
-        className="grid items-start gap-4 md:grid-cols-4"
+        className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -87,7 +87,7 @@ function Body({ of }: { of: string }) {
             onValue={(cents) => setRule({ cents })}
           />
         )}
-        <div className="md:pt-6">
+        <div className="lg:pt-6">
           {values.change !== 'discount' && (
             <CheckField
               label="Terminar em ,90"
@@ -97,7 +97,7 @@ function Body({ of }: { of: string }) {
             />
           )}
         </div>
-        <div className="md:pt-6">
+        <div className="lg:pt-6">
           <ActionButton
             text={isSaving ? 'Calculando...' : 'Ver os preços novos'}
             type="submit"

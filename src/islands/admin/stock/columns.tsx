@@ -37,7 +37,7 @@ export function stockColumns({ product }: { product: unknown }): readonly Column
     {
       header: 'Ao custo',
       numeric: true,
-      wide: true,
+      widest: true,
       cell: ({ costCents }) => (
         <span className="whitespace-nowrap">{costCents === null ? '–' : formatBRL(costCents)}</span>
       ),
