@@ -14,7 +14,7 @@ export const STORE = {
   whatsapp: '5511900000000',
   address: 'Avenida Paulista, 509, Bela Vista, São Paulo - SP, 01311-000',
   originZipCode: '01311000',
-  openingHours: 'Segunda a sexta, 9h às 18h · Sábado, 10h às 15h · Domingo, fechado',
+  openingHours: 'Segunda a sexta, 9h às 18h\nSábado, 10h às 15h\nDomingo, fechado',
   socialLinks: {
     instagram: 'https://www.instagram.com/elegante.example',
     facebook: 'https://www.facebook.com/elegante.example',

@@ -91,6 +91,17 @@ test('the sections keep what is unsaved, on the way forth and back; a search lea
   await section(page, 'Estoque');
   await page.goBack();
   await expect(pix).toHaveValue('7');
+  // One press is enough, though the field tells what is wrong as soon as it is left, above the button.
+  await pix.fill('999');
+  const save = page.getByRole('button', { name: 'Salvar Configurações' });
+  await save.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  const sections = page.getByRole('navigation', { name: 'Seções das configurações' });
+  await expect(sections.getByRole('listitem').filter({ hasText: 'Pagamento' })).toContainText(
+    'Há algo a corrigir',
+  );
+  await pix.fill('7');
   await page.getByRole('link', { name: 'Configurações da Loja' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações da Loja' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'PIX' })).toContainText(

@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </a>
           <button
             type="button"
-            className="icon-button lg:hidden"
+            className="icon-button hover:text-paper/75 lg:hidden"
             aria-expanded={isMenuOpen}
             aria-controls="menu"
             aria-label={isMenuOpen ? 'Fechar menu' : 'Abrir menu'}

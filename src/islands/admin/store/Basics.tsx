@@ -23,7 +23,7 @@ export function Basics() {
         <Field {...field.text('address')} maxLength={300} />
       </div>
       <div className="col-span-full">
-        <TextArea {...field.text('openingHours')} rows={2} maxLength={500} />
+        <TextArea {...field.text('openingHours')} rows={3} maxLength={500} />
       </div>
     </div>
   );

@@ -29,7 +29,7 @@ export function Rates() {
           return (
             <fieldset
               key={service}
-              className="grid grid-cols-2 items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[8rem_repeat(3,minmax(0,14rem))]"
+              className="grid grid-cols-2 items-start gap-x-4 gap-y-3 border-t border-line pt-4 sm:grid-cols-[8rem_repeat(3,minmax(0,1fr))]"
             >
               <legend className="sr-only">{`Envio ${name}`}</legend>
               <p className="col-span-full sm:col-auto" aria-hidden="true">

@@ -5,6 +5,7 @@ import { $place, go } from '../../../stores/admin/kit/place.ts';
 import { SECTION_WORDS } from '../../../stores/admin/shop/settings-fields.ts';
 import { type FoundSetting, findSettings } from '../../../stores/admin/shop/settings-search.ts';
 import { $changedSections, $faultySections } from '../../../stores/admin/shop/settings-sections.ts';
+import { classes } from '../../../ui/classes.ts';
 import { SearchFilter } from '../kit/Listing.tsx';
 
 /** The sections of the settings, and the search over all of their fields: as a map of its own, and beside an open section. */
@@ -15,7 +16,11 @@ export function SettingsMap() {
     <>
       <Finder found={found} className="mb-6 flex max-w-176" />
       {found ? (
-        <Results found={found} className="max-w-176" />
+        <Results
+          found={found}
+          className="max-w-176"
+          rowClass="sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-6"
+        />
       ) : (
         <ul className="grid max-w-272 gap-x-10 sm:grid-cols-2">
           {SETTINGS_SECTIONS.map((section) => (
@@ -85,7 +90,9 @@ function Finder({ found, className }: { found: readonly FoundSetting[] | null; c
   );
 }
 
-function Results({ found, className }: { found: readonly FoundSetting[]; className: string }) {
+type ResultsProps = { found: readonly FoundSetting[]; className: string; rowClass?: string };
+
+function Results({ found, className, rowClass }: ResultsProps) {
   return (
     <>
       <p className={found.length === 0 ? 'text-soft' : 'sr-only'} role="status">
@@ -95,15 +102,15 @@ function Results({ found, className }: { found: readonly FoundSetting[]; classNa
       </p>
       <ul className={className} aria-label="Configurações encontradas">
         {found.map(({ name, label, section, hint, href }) => (
-          <li key={name} className="group relative border-b border-line py-2">
+          <li key={name} className={classes('group relative border-b border-line py-2', rowClass)}>
             <a
-              className="inline-block min-h-6 font-medium underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0"
+              className="inline-block min-h-6 w-fit font-medium underline-offset-[0.2em] group-hover:underline after:absolute after:inset-0"
               href={href}
             >
               {label}
             </a>
             <p className="text-label text-soft">{section}</p>
-            {hint && <p className="text-small text-soft lg:[aside_&]:hidden">{hint}</p>}
+            {hint && <p className="col-span-full text-small text-soft lg:[aside_&]:hidden">{hint}</p>}
           </li>
         ))}
       </ul>
