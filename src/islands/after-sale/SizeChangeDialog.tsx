@@ -29,23 +29,12 @@ function Form({ onClose }: { onClose: () => void }) {
     if (await changeOwnSize()) onClose();
   });
   if (!state) return null;
-  const { item, units, product, failure, problem } = state;
+  const { product, failure, problem } = state;
   return (
     <form className="grid gap-6" onSubmit={submit} noValidate>
       <p>A peça continua custando o que você pagou, e o pedido segue no mesmo prazo.</p>
       {failure && <Notice kind="error">{words(failure.code, 'product', failure.data)}</Notice>}
       {!product && !failure && <Spinner />}
-      {product && item.unitsFree > 1 && (
-        <div className="flex items-center gap-4">
-          <span className="text-small font-medium">Quantas?</span>
-          <Quantity
-            label="Quantas unidades mudar"
-            value={units}
-            max={item.unitsFree}
-            onChange={(value) => setSizeChange({ units: value })}
-          />
-        </div>
-      )}
       {product && <Choices />}
       {problem?.at === 'message' && <Notice kind="error">{problem.text}</Notice>}
       <div className="flex flex-wrap gap-3">
@@ -64,16 +53,33 @@ function Choices() {
   const state = useStore($sizeChange);
   const offer = useStore($sizeOffer);
   if (!state?.product) return null;
-  const { product, choice, problem } = state;
+  const { item, units, product, choice, problem } = state;
+  const now = product.variants.find(({ id }) => id === item.variantId);
+  const own = [
+    product.colours.find(({ id }) => id === now?.colourId)?.name,
+    product.sizes.find(({ id }) => id === now?.sizeId)?.label,
+  ];
   return (
     <div>
       <div className="mb-5 grid grid-cols-[--spacing(20)_minmax(0,1fr)] gap-4">
         <LinePicture image={pictureIn(product.images, choice.colourId)} name={product.name} />
         <div>
           <p className="font-medium">{product.name}</p>
+          {now && <p className="text-small text-soft">Agora: {own.filter(Boolean).join(' · ')}</p>}
           {offer && <Stock label={offer.label} />}
         </div>
       </div>
+      {item.unitsFree > 1 && (
+        <div className="mb-5 flex items-center gap-4">
+          <span className="text-small font-medium">Quantas?</span>
+          <Quantity
+            label="Quantas unidades mudar"
+            value={units}
+            max={item.unitsFree}
+            onChange={(value) => setSizeChange({ units: value })}
+          />
+        </div>
+      )}
       <Colours
         name="mudar-cor"
         colours={product.colours}

@@ -36,7 +36,7 @@ export function SizeChange({ order, item }: { order: DeskOrder; item: Item }) {
   const hasChoice = item.colour !== '' || item.size !== '';
   if (!may || !order.changeable || !item.productId || free === 0 || !hasChoice) return null;
   return (
-    <div ref={place}>
+    <div className="w-full" ref={place}>
       {isOpen ? (
         <SizeForm order={order} item={item} free={free} />
       ) : (
@@ -63,7 +63,7 @@ function SizeForm({ order, item, free }: { order: DeskOrder; item: Item; free: n
   );
   return (
     <form
-      className="mt-2 grid gap-3 border border-edge p-4"
+      className="mt-1 mb-2 grid gap-3 border border-edge p-4"
       aria-label={`Mudar ${item.name}`}
       onSubmit={submit}
     >
@@ -93,7 +93,7 @@ function SizeForm({ order, item, free }: { order: DeskOrder; item: Item; free: n
         </SelectField>
       )}
       <p className="text-soft text-small">O preço pago não muda. O cliente é avisado por e-mail.</p>
-      <div className="row-actions">
+      <div className="row-actions flex-wrap justify-start">
         <ActionButton text="Mudar" type="submit" busy={isBusy} disabled={!product} />
         <ActionButton text="Voltar" look="line" onClick={() => closeSizeChange(item.id)} />
       </div>
@@ -178,7 +178,7 @@ function AddressForm({ order, onClose }: { order: DeskOrder; onClose: () => void
           {problem}
         </p>
       )}
-      <div className="row-actions">
+      <div className="row-actions flex-wrap justify-start">
         <ActionButton
           text={acceptedDays ? 'Confirmar o endereço' : 'Mudar endereço'}
           type="submit"

@@ -33,7 +33,7 @@ export function Items({ order }: { order: DeskOrder }) {
     <Part title="Itens">
       <ul className="rows rows--sums">
         {order.items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className="flex-wrap!">
             <div className="min-w-0 flex-1">
               {item.quantity} × {item.name}
               <span className="text-soft">
@@ -44,9 +44,9 @@ export function Items({ order }: { order: DeskOrder }) {
               {item.refundedQuantity > 0 && (
                 <Chip tone="warn">{counted(item.refundedQuantity, 'devolvida', 'devolvidas')}</Chip>
               )}
-              <SizeChange order={order} item={item} />
             </div>
             <span className="tabular">{formatBRL(item.totalCents)}</span>
+            <SizeChange order={order} item={item} />
           </li>
         ))}
         {sums

@@ -66,7 +66,8 @@ function Order({ order }: { order: DeskOrder }) {
           <Flag key={flag} order={order} flag={flag} />
         ))}{' '}
         <span className="text-soft text-small">
-          {formatDateTime(new Date(order.createdAt))} · nº curto {shortNumber(order.number)}
+          {formatDateTime(new Date(order.createdAt))} ·{' '}
+          <span className="whitespace-nowrap">nº curto {shortNumber(order.number)}</span>
         </span>{' '}
         {!order.isGiftCard && (
           <LinkButton text="Imprimir separação" look="drawn" className="text-small" onPress={printPage} />
@@ -94,20 +95,24 @@ function Origin({ order }: { order: DeskOrder }) {
         Peça nova da troca do pedido <OrderLink id={exchangeOf.id} number={exchangeOf.number} />
         {exchangeOf.piece && `, no lugar de ${exchangeOf.piece}`}
       </p>
-      {firstPurchase && <FirstPurchase of={firstPurchase} />}
+      {firstPurchase && <FirstPurchase of={firstPurchase} isSame={firstPurchase.id === exchangeOf.id} />}
       <Contested piece={{ contestedCents, isContested: paymentStatus === 'chargeback' }} />
     </div>
   );
 }
 
+/** `isSame`: it is the order just named. */
+type FirstPurchaseProps = { of: NonNullable<DeskOrder['firstPurchase']>; isSame: boolean };
+
 /** The purchase that a chain of exchanges began with: another size or colour does not put off the last day to withdraw. */
-function FirstPurchase({ of }: { of: NonNullable<DeskOrder['firstPurchase']> }) {
+function FirstPurchase({ of, isSame }: FirstPurchaseProps) {
   const { id, number, placedAt, deliveredAt, withdrawalUntil } = of;
   const last = withdrawalUntil ? parseISODate(withdrawalUntil) : null;
   const isOver = last !== null && daysBetween(today(new Date()), last) < 0;
   return (
     <p className="text-soft">
-      Primeira compra: <OrderLink id={id} number={number} />, de {formatDate(new Date(placedAt))}
+      Primeira compra: {isSame ? 'esse pedido' : <OrderLink id={id} number={number} />}, de{' '}
+      {formatDate(new Date(placedAt))}
       {deliveredAt && `, recebida em ${formatDate(new Date(deliveredAt))}`}.{' '}
       {last && `A desistência ${isOver ? 'terminou em' : 'vale até'} ${formatDate(last)}.`}
     </p>

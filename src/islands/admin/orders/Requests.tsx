@@ -81,7 +81,7 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
       {reason && <p>“{reason}”</p>}
       <RequestPhotos photos={photos} />
       {answer && <p className="text-soft">Resposta: {answer}</p>}
-      {receivedAs && <p className="text-soft">{RECEIVED_LABELS[receivedAs]}</p>}
+      {receivedAs && <p className="text-soft">Peça recebida: {RECEIVED_LABELS[receivedAs].toLowerCase()}</p>}
       <ReturnCode request={request} />
       <Acts key={status} request={request} order={order} />
     </li>
