@@ -115,6 +115,12 @@ test('the log distinguishes an empty filter result, and offers undo', async ({ p
     await expect(page.getByText('Mudança desfeita.')).toBeVisible();
     expect(await featured()).toBe(false);
     await expectAccessible(page);
+    // On a phone an entry is one cell: what, before and after, when and who.
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expect(page.getByRole('columnheader')).toHaveText(['O quê']);
+    await expect(row.getByRole('cell')).toContainText(/Mudou o destaque.*Destaque.*admin@/);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
     // The older change was undone already, so undoing it again is refused.
     await page.getByRole('button', undo).nth(1).click();
     await expect(page.getByText(/^Isto mudou de novo depois/)).toBeVisible();
