@@ -1,7 +1,7 @@
 import { ADMIN_PAGES, ADMIN_PICK_LISTS } from '../../../src/paths.admin.ts';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { paidOrders } from '../support/paid-orders.ts';
-import { expectPrinted, sheetsOf } from '../support/paper.ts';
+import { expectPrinted, lettersThatSpill, sheetsOf } from '../support/paper.ts';
 import { expect, test } from '../support/support.ts';
 
 /** What people print besides orders, gift cards, boletos and return codes, which are printed in their own journeys. */
@@ -59,6 +59,26 @@ test('each screen of the desk is printed without an empty sheet', async ({ page,
     });
     await sheetsOf(page, path.slice(1).replaceAll('/', '-'));
   }
+});
+
+test('what no longer fits on the last sheet is never a gap alone', async ({ page, context, baseURL }) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  const found: Record<string, number> = {};
+  for (const path of [
+    '/admin/minha-conta',
+    '/admin/produtos/importar',
+    '/admin/sistema',
+    '/faq',
+    '/contato',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const letters = await lettersThatSpill(page);
+    if (letters === 0) found[path] = letters;
+  }
+  expect(found).toEqual({});
 });
 
 test('a pick list begins on the first sheet, and cannot be printed before it is there', async ({
