@@ -9,7 +9,7 @@ import { PRODUCTS } from './seed/products.ts';
 import { writeCatalogue } from './seed/write-catalogue.ts';
 import { writeOrders } from './seed/write-orders.ts';
 import { writePeople } from './seed/write-people.ts';
-import { writeHome, writeOffers, writeSettings } from './seed/write-store.ts';
+import { writeOffers, writePages, writeSettings } from './seed/write-store.ts';
 
 const DEMO_PRODUCTS = PRODUCTS.map(({ key }) => seedId('product', key));
 
@@ -61,7 +61,7 @@ async function writeOnce(tx: Queryable, now: Date, isEmpty: boolean): Promise<bo
     return true;
   }
   await writeSettings(tx);
-  await writeHome(tx);
+  await writePages(tx);
   await writeOffers(tx, now);
   await writeCatalogue(tx, now);
   await writePeople(tx, daysBefore(now, 200));

@@ -33,10 +33,10 @@ export function organization(shop: StoreProfile, site: Site) {
     name: shop.name,
     legalName: shop.legalName || undefined,
     taxID: shop.cnpj || undefined,
-    description: shop.description,
+    description: shop.description || undefined,
     url: absolute(HOME, site),
     logo: absolute('/icons/icon-512.png', site),
-    email: shop.contactEmail,
+    email: shop.contactEmail || undefined,
     telephone: shop.contactPhone || undefined,
     address: shop.address
       ? { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'BR' }

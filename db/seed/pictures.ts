@@ -18,6 +18,8 @@ export const galleryPictureKey = (index: number): string =>
   `store-images/galeria-${index + 1}-${EDITION}.webp`;
 /** The third slide of the home page; the second shows the image of the accessories category. */
 export const ARRIVALS_PICTURE_KEY = `store-images/vitrine-3-${EDITION}.webp`;
+/** The page about the shop. */
+export const ATELIER_PICTURE_KEY = `store-images/atelie-${EDITION}.webp`;
 export const HERO_PICTURE_KEY = `store-images/vitrine-${EDITION}.webp`;
 
 /** The keys of all images of the demo shop. */
@@ -25,6 +27,7 @@ export function pictureKeys(): string[] {
   return [
     HERO_PICTURE_KEY,
     ARRIVALS_PICTURE_KEY,
+    ATELIER_PICTURE_KEY,
     ...CATEGORIES.map(({ slug }) => categoryPictureKey(slug)),
     ...GALLERY.map((_, index) => galleryPictureKey(index)),
     ...PRODUCTS.flatMap((product) =>

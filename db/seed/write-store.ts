@@ -1,6 +1,8 @@
 import type { Queryable } from '#server/ports/database.ts';
+import { ABOUT } from './about.ts';
+import { HOME } from './home.ts';
 import { daysBefore, seedId } from './ids.ts';
-import { ARRIVALS_PICTURE_KEY, galleryPictureKey, HERO_PICTURE_KEY } from './pictures.ts';
+import { galleryPictureKey } from './pictures.ts';
 import { COUPONS, GALLERY, STORE } from './store.ts';
 
 const YEARS_DAYS = 3 * 365;
@@ -30,13 +32,21 @@ export async function writeSettings(tx: Queryable): Promise<void> {
   );
 }
 
-/** Replaces the images of the first and third slide of the home page, which the migrations created. */
-export async function writeHome(tx: Queryable): Promise<void> {
+/** Gives the home page, which the migrations created, the demo shop's title and sections, and publishes its text about itself. */
+export async function writePages(tx: Queryable): Promise<void> {
   await tx.query(
-    `update page_versions set content = jsonb_set(jsonb_set(content, '{sections,0,slides,0,picture}', $1::jsonb),
-       '{sections,0,slides,2,picture}', $2::jsonb)
-     where page_id = (select id from pages where slug is null) and number = 1`,
-    [HERO_PICTURE_KEY, ARRIVALS_PICTURE_KEY].map((key) => JSON.stringify({ key, alt: '', focus: null })),
+    `update page_versions set content = jsonb_set(content || jsonb_build_object('title', $1::text), '{sections}', (
+       select jsonb_agg(coalesce($2::jsonb->(section->>'id'), section) order by at)
+       from jsonb_array_elements(content->'sections') with ordinality as sections (section, at)))
+     where page_id = (select id from pages where kind = 'home') and number = 1`,
+    [HOME.title, JSON.stringify(HOME.sections)],
+  );
+  await tx.query(
+    `with about as (
+       insert into page_versions (page_id, number, content)
+       select id, 1, $1 from pages where kind = 'information' and slug = 'sobre' returning page_id)
+     insert into page_publications (page_id, number) select page_id, 1 from about`,
+    [JSON.stringify(ABOUT)],
   );
 }
 

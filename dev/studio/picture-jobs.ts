@@ -4,6 +4,7 @@ import { CATEGORIES } from '#db/seed/categories.ts';
 import { seedId } from '#db/seed/ids.ts';
 import {
   ARRIVALS_PICTURE_KEY,
+  ATELIER_PICTURE_KEY,
   categoryPictureKey,
   galleryPictureKey,
   HERO_PICTURE_KEY,
@@ -37,6 +38,7 @@ export function pictureJobs(): Job[] {
   return [
     { key: HERO_PICTURE_KEY, scene: ['hero', 0] },
     { key: ARRIVALS_PICTURE_KEY, scene: ['hero', 2] },
+    { key: ATELIER_PICTURE_KEY, scene: ['about'] },
     ...CATEGORIES.map(({ slug }): Job => ({ key: categoryPictureKey(slug), scene: ['category', slug] })),
     ...GALLERY.map((_, n): Job => ({ key: galleryPictureKey(n), scene: ['gallery', n] })),
     ...products,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
+import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { DEFAULT_TABLE, tableOptions } from '#domain/shipping/shipping.ts';
 import { feedItems } from './feed.ts';
 
@@ -63,7 +64,7 @@ const DRESS: ProductDetail = {
 };
 
 const itemsOf = (product: ProductDetail, rates: Parameters<typeof feedItems>[2] = RATES) =>
-  feedItems(product, { ...UNSET_STORE, name: 'Elegante' }, rates, SITE);
+  feedItems(product, { ...UNSET_STORE, name: 'Elegante', terms: DEFAULT_SALE_TERMS }, rates, SITE);
 const valuesOf = (item: string, name: string) =>
   [...item.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, value]) => value);
 

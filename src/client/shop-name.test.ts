@@ -5,11 +5,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   [{ content: 'Ateliê Sereno' }, 'Ateliê Sereno'],
-  [{ content: '' }, 'Elegante'],
-  [null, 'Elegante'],
-])('is what the page was built with: %o', (meta, name) => {
+  [{ content: '' }, ''],
+  [null, ''],
+])('is what the page was drawn with: %o', (meta, name) => {
   const querySelector = vi.fn(() => meta);
   vi.stubGlobal('document', { querySelector });
   expect(shopName()).toBe(name);
-  expect(querySelector).toHaveBeenCalledWith('meta[name="application-name"]');
+  expect(querySelector).toHaveBeenCalledWith('[name=application-name],[property="og:site_name"]');
 });

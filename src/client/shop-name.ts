@@ -1,5 +1,5 @@
-/** The shop's name at build time of the back-office page. */
+/** The shop's name when the page was drawn. */
 export function shopName(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
-  return meta?.content || 'Elegante';
+  const meta = document.querySelector<HTMLMetaElement>('[name=application-name],[property="og:site_name"]');
+  return meta?.content ?? '';
 }

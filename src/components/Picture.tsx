@@ -1,8 +1,11 @@
 import { AVIF, avifSrcset, imageUrl, PICTURE_WIDTHS, srcset } from '../paths.ts';
 import { classes } from '../ui/classes.ts';
+import { initialOf } from '../ui/initial.ts';
 
 type Props = {
   picture: { key: string; alt: string } | null;
+  /** What it would show: without a picture, its initial stands there. */
+  of?: string;
   sizes: string;
   widths?: readonly number[];
   /** For the page's main picture (LCP): all others load after it and the fonts. */
@@ -19,6 +22,7 @@ type Props = {
 /** A catalogue picture, always 4:5. */
 export function Picture({
   picture,
+  of = '',
   sizes,
   widths = PICTURE_WIDTHS,
   priority = false,
@@ -30,7 +34,7 @@ export function Picture({
   if (!picture)
     return (
       <span className={classes('picture picture--none', className)} aria-hidden="true">
-        E
+        {initialOf(of)}
       </span>
     );
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { barProblem, barText, type Inline, plainText } from '../contracts/rich.ts';
 import { type AnnouncedCoupon, UNSET_STORE } from '../contracts/store.ts';
+import { DEFAULT_SALE_TERMS } from '../domain/money/payment-terms.ts';
 import { announcedCouponWords, announcementOf } from './announcement.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');
@@ -16,7 +17,7 @@ const begun = (id: string, minutes: number, text: unknown) => ({
   endsAt: null,
   text,
 });
-const facts = { shop: { ...UNSET_STORE, shippingMode: 'tabela' as const }, coupon: null };
+const facts = { shop: { ...UNSET_STORE, terms: DEFAULT_SALE_TERMS }, coupon: null };
 
 test('placeholders have current values; an announcement with a missing one yields to the next', () => {
   const free = begun('a', 20, doc(words('Frete grátis acima de '), figure('frete-gratis')));

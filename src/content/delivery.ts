@@ -6,11 +6,11 @@ import { figures, lead, list, section } from './write.ts';
 export const DELIVERY_TEXT: PageContent = {
   title: 'Entrega, trocas e devoluções',
   description:
-    'Prazos e preços de entrega para todo o Brasil, frete grátis acima de {frete-gratis}, desistência em {dias-para-desistir} dias e troca em {dias-para-trocar}.',
+    'Prazos e preços de entrega para todo o Brasil{e-o-frete-gratis}, desistência em {dias-para-desistir} dias e troca em {dias-para-trocar}.',
   picture: null,
   heading: '',
   lead: lead(
-    'Enviamos para todo o Brasil, de São Paulo. O prazo e o preço aparecem antes de você pagar, e o que você vê é o que é cobrado.',
+    'Enviamos para todo o Brasil{de-onde-enviamos}. O prazo e o preço aparecem antes de você pagar, e o que você vê é o que é cobrado.',
   ),
   sections: [
     section(
@@ -23,7 +23,7 @@ export const DELIVERY_TEXT: PageContent = {
       'frete-gratis',
       'Frete grátis',
       'Em compras acima de {frete-gratis} em produtos, os envios {envios-gratis} saem de graça para todo o Brasil. O {envio-pago} continua disponível, com o seu preço normal.',
-      'O carrinho mostra quanto falta para chegar lá. O desconto do PIX não tira o frete grátis de ninguém: vale o valor dos produtos já com as promoções deles.',
+      'O carrinho mostra quanto falta para chegar aos {frete-gratis}. O desconto do PIX não tira o frete grátis de ninguém: vale o valor dos produtos já com as promoções deles.',
     ),
     section(
       'envio',

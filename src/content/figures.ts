@@ -5,9 +5,11 @@ import { DEFECT_DAYS, EXCHANGE_DAYS, WITHDRAWAL_DAYS } from '../domain/after-sal
 import { BOLETO_DAYS, CLEARING_DAYS, PENDING_HOURS } from '../domain/orders/orders.ts';
 import { fillPlaceholders } from '../domain/pages/placeholders.ts';
 import { PIX_HOURS } from '../domain/payments/payments.ts';
+import { statementName } from '../domain/payments/statement-name.ts';
 import { formatCnpj } from '../domain/people/documents.ts';
 import * as keeping from '../domain/people/retention.ts';
 import { deliveryDays, FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping/shipping.ts';
+import { townOf } from '../domain/shipping/town.ts';
 import { TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
 import { cookieTable } from './cookie-table.ts';
 import { services } from './services.ts';
@@ -67,6 +69,12 @@ const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   'prazo-de-entrega': ({ shop }) => {
     const days = deliveryDays(shop.shippingMode === 'tabela' ? shop.shippingTable : null, 'answer');
     return days.charAt(0).toUpperCase() + days.slice(1);
+  },
+  'e-o-frete-gratis': ({ shop }) => fillPlaceholders(', frete grátis acima de {frete-gratis}', shop) ?? '',
+  'nome-na-fatura': ({ shop }) => statementName(shop.name),
+  'de-onde-enviamos': ({ shop }) => {
+    const [town] = townOf(shop.address)?.split(' - ') ?? [];
+    return town ? `, de ${town}` : '';
   },
   'prazo-comum': ({ shop }) => shop.deliveryPeriod || null,
   'politica-de-trocas': ({ shop }) => shop.returnPolicy || null,

@@ -17,10 +17,13 @@ export function filledLine(line: string, facts: Facts): string {
   );
 }
 
-/** Fills all texts nested in a page's content. Omits questions whose answer is empty. */
+/** Fills all texts nested in a page's content. Omits questions without an answer, and sections that lost all of their words. */
 export function filledIn<T>(content: T, facts: Facts): T {
   if (Array.isArray(content))
-    return content.map((one) => filledIn(one, facts)).filter((one) => !isSilent(one)) as T;
+    return content.flatMap((one) => {
+      const now = filledIn(one, facts);
+      return isSilent(now) || (isBare(now) && !isBare(one)) ? [] : [now];
+    }) as T;
   if (typeof content !== 'object' || content === null) return content;
   if (isText(content)) return filled(content, facts) as T;
   return Object.fromEntries(Object.entries(content).map(([name, one]) => [name, filledIn(one, facts)])) as T;
@@ -33,6 +36,11 @@ function isText(value: unknown): value is RichText {
 function isSilent(row: unknown): boolean {
   if (typeof row !== 'object' || row === null || !('answer' in row)) return false;
   return isText(row.answer) && row.answer.content.length === 0;
+}
+
+function isBare(section: unknown): boolean {
+  if (typeof section !== 'object' || section === null || !('body' in section)) return false;
+  return isText(section.body) && section.body.content.length === 0;
 }
 
 function filledBlock(block: Block, facts: Facts): readonly Block[] {

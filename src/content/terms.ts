@@ -42,7 +42,7 @@ export const TERMS_TEXT: PageContent = {
         'Boleto: vence em {dias-do-boleto} dias e leva de 1 a {dias-para-compensar} dias úteis para compensar.',
       ),
       'O que não for pago no prazo é cancelado sozinho e as peças voltam para a loja. Se um pagamento chegar depois do cancelamento, retomamos o pedido quando ainda houver estoque ou devolvemos o valor.',
-      'Os pagamentos são processados pela Pagar.me. Na fatura do cartão aparece ELEGANTE.',
+      'Os pagamentos são processados pela Pagar.me. Na fatura do cartão aparece {nome-na-fatura}.',
     ),
     section(
       'entrega-e-devolucao',

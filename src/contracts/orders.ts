@@ -234,6 +234,7 @@ export const placeOrder = endpoint('POST', '/api/pedidos', {
     boleto_over_limit: 409,
     ...CARD_GUARD_ERRORS,
     no_options: 409,
+    delivery_unset: 409,
     instalments_not_offered: 409,
     carrier_unavailable: 503,
   },

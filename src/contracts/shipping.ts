@@ -32,7 +32,7 @@ export type Place = z.output<typeof place>;
 
 /**
  * Quotes shipping for the given lines, or for the caller's cart. Errors: `no_options` the carrier does not serve the postal
- * code; `carrier_unavailable` it timed out; `empty_cart` nothing to ship; `product_unavailable` a line is not on sale.
+ * code; `delivery_unset` the settings were never saved; `carrier_unavailable` it timed out; `empty_cart` nothing to ship; `product_unavailable` a line is not on sale.
  */
 export const quoteShipping = endpoint('POST', '/api/frete', {
   input: z.strictObject({
@@ -48,7 +48,13 @@ export const quoteShipping = endpoint('POST', '/api/frete', {
     city: z.nullable(z.string()),
     options: z.array(shippingOption),
   }),
-  errors: { no_options: 404, empty_cart: 409, product_unavailable: 404, carrier_unavailable: 503 },
+  errors: {
+    no_options: 404,
+    delivery_unset: 409,
+    empty_cart: 409,
+    product_unavailable: 404,
+    carrier_unavailable: 503,
+  },
 });
 
 /** The address of a postal code. `postal_code_unknown`: no such code; `postal_unavailable`: no source answered. */

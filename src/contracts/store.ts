@@ -1,4 +1,4 @@
-import { DEFAULT_SALE_TERMS, type SaleTerms } from '../domain/money/payment-terms.ts';
+import { type SaleTerms, UNSET_SALE_TERMS } from '../domain/money/payment-terms.ts';
 import { DEFAULT_LIMITS } from '../domain/operations/limits.ts';
 import type { Benefit } from '../domain/pricing/coupon-kinds.ts';
 import type { Audience } from '../domain/pricing/promotions.ts';
@@ -35,14 +35,14 @@ export type StoreProfile = {
 };
 
 /**
- * The profile of a shop not set up yet: its name, and no claim that could be false. It cannot sell, since shipping is not
+ * The profile of a shop not set up yet: no claim that could be false, and nobody's name. It cannot sell, since shipping is not
  * quoted without settings; the back office asks for them.
  */
 export const UNSET_STORE: StoreProfile = {
-  name: 'Elegante',
+  name: 'Nova loja',
   legalName: '',
   cnpj: '',
-  description: 'Moda feminina, masculina e acessórios.',
+  description: '',
   contactEmail: '',
   contactPhone: '',
   whatsapp: '',
@@ -55,7 +55,7 @@ export const UNSET_STORE: StoreProfile = {
   cutoffHour: CUTOFF_HOUR,
   deliveryPeriod: '',
   returnPolicy: '',
-  terms: DEFAULT_SALE_TERMS,
+  terms: UNSET_SALE_TERMS,
   unitsPerLine: DEFAULT_LIMITS.unitsPerLine,
   guestBoletoCents: DEFAULT_LIMITS.guestBoletoCents,
 };

@@ -15,7 +15,7 @@ export const GET: APIRoute = async () => {
     JSON.stringify({
       name: shop.name,
       short_name: shop.name.slice(0, 12),
-      description: shop.description,
+      description: shop.description || undefined,
       lang: 'pt-BR',
       dir: 'ltr',
       id: HOME,

@@ -3,12 +3,15 @@ import { tabIcon } from './tab-icon.ts';
 
 const drawing = (name: string) => decodeURIComponent(tabIcon(name).replace('data:image/svg+xml,', ''));
 
-it('draws the logo letter of the demo shop, and the initial of any other shop in a system font', () => {
+it('draws the initial of the shop; a letter without a drawing in a font of the system', () => {
   expect(drawing('Elegante')).toContain("d='M9 24v");
   expect(drawing('Elegante')).not.toContain('<text');
-  expect(drawing('Casa Aurora')).toMatch(/<text [^>]+>C<\/text>/);
-  expect(drawing(' élan')).toMatch(/>É<\/text>/);
-  expect(drawing('«7» Modas')).toMatch(/>7<\/text>/);
+  for (const name of ['Casa Aurora', ' élan', '«7» Modas']) {
+    expect(drawing(name)).toMatch(/<path [^>]*d='M[\d -]/);
+    expect(drawing(name)).not.toMatch(/<text|M9 24v/);
+  }
+  expect(drawing('Жанна')).toMatch(/>Ж<\/text>/);
+  expect(drawing('')).toMatch(/<svg/);
 });
 
 it('fits into an attribute', () => {

@@ -48,7 +48,7 @@ await onThrowAwayDatabase(async (owner, app) => {
   };
   const product = await makeProduct(owner, { stock: 100_000, priceCents: 20_000 });
   await owner.query(
-    `insert into store_settings (name, contact_email, delivery_fee_cents) values ('Bench', 'loja@elegante.example', 2990)`,
+    `insert into store_settings (name, contact_email, delivery_fee_cents, origin_zip_code) values ('Bench', 'loja@elegante.example', 2990, '01310100')`,
   );
   await owner.transaction({ actor: 'system' }, (tx) =>
     tx.query(

@@ -45,7 +45,7 @@ try {
   await onThrowAwayDatabase(async (owner, app, address) => {
     await fillCatalogue(owner, PRODUCTS);
     await owner.query(
-      `insert into store_settings (name, contact_email, delivery_fee_cents) values ('Bench', 'loja@elegante.example', 2990)`,
+      `insert into store_settings (name, contact_email, delivery_fee_cents, origin_zip_code) values ('Bench', 'loja@elegante.example', 2990, '01310100')`,
     );
     await storeIndex({ database: app }, { products: 2_000 });
     const environment = environmentOf(address);

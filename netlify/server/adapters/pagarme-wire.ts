@@ -14,8 +14,6 @@ import type {
 
 /** Pagar.me core/v5: request and response bodies, and their mapping to our types. */
 
-const STATEMENT_DESCRIPTOR = 'ELEGANTE';
-
 const transaction = z.object({
   id: z.string().nullish(),
   status: z.string().nullish(),
@@ -122,7 +120,7 @@ function paymentBody(payment: ProviderOrderRequest['payment'], cardId: string | 
         payment_method: 'credit_card',
         credit_card: {
           installments: payment.instalments,
-          statement_descriptor: STATEMENT_DESCRIPTOR,
+          statement_descriptor: payment.statement,
           operation_type: 'auth_and_capture',
           ...(cardId ? { card_id: cardId } : { card_token: payment.token }),
           card: { billing_address: addressBody(payment.billingAddress) },

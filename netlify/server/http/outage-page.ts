@@ -16,7 +16,7 @@ const HTML = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Voltamos já | Elegante</title>
+<title>Voltamos já</title>
 <style>${STYLE}</style>
 </head>
 <body>

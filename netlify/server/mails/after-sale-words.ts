@@ -41,7 +41,7 @@ export const AFTER_SALE_WORDS = {
     subject: order.isExchange
       ? `A peça nova da sua troca foi enviada: pedido ${order.number}`
       : `Seu pedido ${order.number} foi enviado`,
-    heading: `${order.isExchange ? 'A peça nova da sua troca' : 'Seu pedido'} saiu do ateliê, ${firstName(order)}.`,
+    heading: `${order.isExchange ? 'A peça nova da sua troca' : 'Seu pedido'} saiu da loja, ${firstName(order)}.`,
     paragraphs: [
       order.trackingCode
         ? `O código de rastreio é ${order.trackingCode}.`

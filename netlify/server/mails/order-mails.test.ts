@@ -144,7 +144,7 @@ describe('an exchange', () => {
   it('mentions the replacement when it ships', () => {
     const { subject, text } = render('order_shipped', { isExchange: true });
     expect(subject).toContain('A peça nova da sua troca foi enviada');
-    expect(text).toContain('A peça nova da sua troca saiu do ateliê');
+    expect(text).toContain('A peça nova da sua troca saiu da loja');
   });
 });
 

@@ -47,8 +47,8 @@ export const ORDER_WORDS = {
 function goodsWords(order: OrderRow): string[] {
   return [
     order.isExchange
-      ? 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos de novo quando a nova sair do nosso ateliê, com o código de rastreio.'
-      : 'Seu pedido segue agora para preparação. Avisamos de novo quando ele sair do nosso ateliê, com o código de rastreio.',
+      ? 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos de novo quando a nova sair da nossa loja, com o código de rastreio.'
+      : 'Seu pedido segue agora para preparação. Avisamos de novo quando ele sair da nossa loja, com o código de rastreio.',
     ...arrival(order),
   ];
 }

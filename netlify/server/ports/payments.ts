@@ -25,7 +25,14 @@ export type ProviderPaymentRequest =
   | { method: 'pix'; expiresInSeconds: number }
   /** `dueDate` is 'YYYY-MM-DD' in Brazil; instructions at most 256 characters, the document's number at most 16. */
   | { method: 'boleto'; dueDate: string; instructions: string; documentNumber: string }
-  | { method: 'credit_card'; token: string; instalments: number; billingAddress: ProviderAddress };
+  | {
+      method: 'credit_card';
+      token: string;
+      instalments: number;
+      /** The shop's name on the card bill. */
+      statement: string;
+      billingAddress: ProviderAddress;
+    };
 
 export type ProviderOrderRequest = {
   /** Our order number, at most 52 characters; used to find the order at the provider. */

@@ -51,6 +51,7 @@ export const SHOP_WORDS: Readonly<Record<string, Message>> = {
   empty_cart: 'Seu carrinho está vazio.',
   ...COUPON_WORDS,
   no_options: 'Não encontramos opções de frete para este CEP.',
+  delivery_unset: 'A loja ainda não abriu as vendas: falta definir os envios. Volte em breve.',
   carrier_unavailable: 'Erro ao calcular o frete. Tente novamente.',
   postal_code_unknown: 'Não encontramos este CEP. Preencha o endereço manualmente.',
   postal_unavailable: 'A busca de CEP não respondeu. Preencha o endereço manualmente.',

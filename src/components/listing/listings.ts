@@ -23,8 +23,8 @@ export type ListingPage = ListingFrame & {
   pages: number;
 };
 
-const ALL = 'Roupas femininas, masculinas e acessórios, das peças mais novas às que já viraram da casa.';
-const NEW = 'As peças mais novas da casa, na ordem em que chegaram.';
+const ALL = 'Todas as peças da loja, das mais novas às mais antigas.';
+const NEW = 'As peças mais novas da loja, na ordem em que chegaram.';
 
 /** The whole collection, the new arrivals, and each category including its subcategories. */
 export function listings(tree: readonly CategoryTree[]): ListingFrame[] {

@@ -11,8 +11,8 @@ type Words = { title: string; description: string; intro: string; narrowed: stri
 export const SHOWCASE_WORDS: Record<Showcase, Words> = {
   novidades: {
     title: 'Novidades',
-    description: 'As peças mais novas da casa, na ordem em que chegaram.',
-    intro: 'O que acabou de chegar, na ordem em que chegou: poucas peças por vez, escolhidas uma a uma.',
+    description: 'As peças mais novas da loja, na ordem em que chegaram.',
+    intro: 'O que acabou de chegar, na ordem em que chegou.',
     narrowed: '/colecao?novidades=true',
     narrow: 'Filtrar as novidades por tamanho, cor e preço',
   },
@@ -32,9 +32,8 @@ export const SHOWCASE_WORDS: Record<Showcase, Words> = {
   },
   verao: {
     title: 'Verão',
-    description: 'Linho, algodão e cortes soltos: as peças da casa para os dias quentes.',
-    intro:
-      'Linho, algodão e cortes que deixam o ar passar: o que vestir quando o dia é quente do começo ao fim.',
+    description: 'As peças da loja para os dias quentes.',
+    intro: 'O que vestir quando o dia é quente do começo ao fim.',
     narrowed: '/colecao?busca=ver%C3%A3o',
     narrow: 'Procurar mais peças de verão na coleção',
   },

@@ -31,7 +31,7 @@ const KINDS = {
 export function Gallery({ name, images, video }: Pick<ProductDetail, 'name' | 'images' | 'video'>) {
   const photos = photosOf(images);
   const kinds = [...new Set(images.map(({ kind }) => kind))];
-  const shown = { photos, film: video && { name, video } };
+  const shown = { name, photos, film: video && { name, video } };
   return (
     <section className="min-w-0" aria-label="Fotos" data-gallery="">
       {kinds.length > 1 && (
@@ -77,7 +77,7 @@ function photosOf(images: readonly Image[]): Photo[] {
   });
 }
 
-type Shown = { photos: readonly Photo[]; film: { name: string; video: Video } | null };
+type Shown = { name: string; photos: readonly Photo[]; film: { name: string; video: Video } | null };
 
 function Thumbs({ photos, film }: Shown) {
   return (
@@ -121,7 +121,7 @@ function Thumb({ picture }: { picture: { key: string } | null }) {
   );
 }
 
-function Track({ photos, film }: Shown) {
+function Track({ name, photos, film }: Shown) {
   return (
     <ul className="gallery__track" data-track="">
       {photos.map(({ id, isOther, ...image }, at) => (
@@ -144,7 +144,7 @@ function Track({ photos, film }: Shown) {
       )}
       {photos.length === 0 && !film && (
         <li>
-          <Picture picture={null} sizes={PHOTO_SIZES} />
+          <Picture picture={null} of={name} sizes={PHOTO_SIZES} />
         </li>
       )}
     </ul>

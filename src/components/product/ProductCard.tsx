@@ -32,7 +32,14 @@ export function ProductCard({
   return (
     <article className="card" data-product-card={id}>
       <div>
-        <Picture picture={image} widths={CARD_WIDTHS} sizes={sizes} priority={priority} soon={soon} />
+        <Picture
+          picture={image}
+          of={name}
+          widths={CARD_WIDTHS}
+          sizes={sizes}
+          priority={priority}
+          soon={soon}
+        />
         {hoverImage && <Picture picture={hoverImage} widths={[HOVER_WIDTH]} sizes={sizes} decorative />}
         <p>
           <Badges badges={cardBadges(card)} />

@@ -15,7 +15,7 @@ export function SearchResults({ items }: { items: readonly ProductCard[] }) {
             className="group -mx-2 grid grid-cols-[--spacing(16)_minmax(0,1fr)_auto] items-center gap-4 tight:grid-cols-[--spacing(16)_minmax(0,1fr)] tight:*:last:col-start-2 border-b border-line px-2 py-3 text-small/body focus-visible:-outline-offset-2"
             href={variantUrl(id, { colour: inColour })}
           >
-            <Picture picture={image} sizes="4rem" widths={WIDTHS} decorative />
+            <Picture picture={image} of={name} sizes="4rem" widths={WIDTHS} decorative />
             <span className="grid gap-0.5">
               <span className="text-label text-faint">{category?.name}</span>
               <span className="font-serif text-body/[1.25] group-hover:text-bordeaux group-focus-visible:text-bordeaux">

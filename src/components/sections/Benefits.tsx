@@ -2,7 +2,13 @@ import { fillPlaceholders } from '#domain/pages/placeholders.ts';
 import { PauseButton } from './PauseButton.tsx';
 import type { ViewProps } from './view.ts';
 
+/** Without the rows about what the settings do not offer now. */
 export function Benefits({ section, shown: { shop }, label }: ViewProps<'benefits'>) {
+  const rows = section.items.flatMap(({ title, text }) => {
+    const [name, words] = [title, text].map((one) => fillPlaceholders(one, shop));
+    return typeof name === 'string' && typeof words === 'string' ? [{ name, words }] : [];
+  });
+  if (rows.length === 0) return null;
   return (
     <section
       className="wrap relative py-8 after:absolute after:inset-x-(--gutter) after:bottom-0 after:border-b after:border-line md:grid md:grid-cols-[auto_1fr] md:items-baseline md:gap-x-[clamp(2rem,6vw,6rem)] md:py-10"
@@ -14,7 +20,7 @@ export function Benefits({ section, shown: { shop }, label }: ViewProps<'benefit
         {section.title}
       </h2>
       <ul className="grid gap-4 turning:gap-0 md:grid-cols-[repeat(3,1fr)] md:gap-8" data-slides="">
-        {section.items.map(({ title, text }, index) => (
+        {rows.map(({ name, words }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: static, never reordered.
             key={index}
@@ -22,12 +28,12 @@ export function Benefits({ section, shown: { shop }, label }: ViewProps<'benefit
             data-slide=""
             data-current={index === 0 ? '' : undefined}
           >
-            <p className="subtitle">{fillPlaceholders(title, shop)}</p>
-            <p className="text-small text-soft">{fillPlaceholders(text, shop)}</p>
+            <p className="subtitle">{name}</p>
+            <p className="text-small text-soft">{words}</p>
           </li>
         ))}
       </ul>
-      {section.items.length > 1 && (
+      {rows.length > 1 && (
         <PauseButton className="hidden needs-script turning:absolute turning:top-4.5 turning:right-[calc(var(--gutter)-0.75rem)] turning:grid" />
       )}
     </section>

@@ -17,7 +17,14 @@ export function CategoryBanner({ section, shown, isFirst, isEarly, label }: View
       <div className="grid grid-cols-2 tight:grid-cols-1 gap-x-[clamp(0.75rem,2vw,2rem)] gap-y-10 md:grid-cols-12 md:gap-y-0">
         <article className="tile col-span-full md:[grid-area:1/1/span_2/span_6]">
           <div className="tile__frame">
-            <Picture picture={first.image} {...TILES.banner} priority={isFirst} soon={isEarly} decorative />
+            <Picture
+              picture={first.image}
+              of={first.name}
+              {...TILES.banner}
+              priority={isFirst}
+              soon={isEarly}
+              decorative
+            />
           </div>
           <div className="pt-5">
             <p className="label mb-3 text-soft">{section.label}</p>
@@ -35,7 +42,12 @@ export function CategoryBanner({ section, shown, isFirst, isEarly, label }: View
             )}
           >
             <div className="tile__frame">
-              <Picture picture={category.image} sizes="(width < 48rem) 44vw, 24vw" decorative />
+              <Picture
+                picture={category.image}
+                of={category.name}
+                sizes="(width < 48rem) 44vw, 24vw"
+                decorative
+              />
             </div>
             <h2 className="title mt-4">{category.name}</h2>
             <Way category={category} words={section.small} className="mt-2" />

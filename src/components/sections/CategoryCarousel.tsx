@@ -38,6 +38,7 @@ export function CategoryCarousel({
             <div className="tile__frame">
               <Picture
                 picture={image}
+                of={name}
                 {...TILES.carousel}
                 priority={isFirst && at === 0}
                 soon={isEarly && at === 0}

@@ -40,7 +40,7 @@ const DOT =
 export function Hero({ section, shown, isFirst, isEarly = false, label }: ViewProps<'hero'>) {
   const slides = heroSlides(section.slides, shown);
   if (slides.length === 0) return null;
-  const name = isFirst ? 'Destaques da casa' : label && `Destaques: ${slides[0]?.title}`;
+  const name = isFirst ? 'Destaques da loja' : label && `Destaques: ${slides[0]?.title}`;
   return (
     <section
       id={section.id}
@@ -62,7 +62,12 @@ export function Hero({ section, shown, isFirst, isEarly = false, label }: ViewPr
             data-slide=""
             data-current={index === 0 ? '' : undefined}
           >
-            <SlideView slide={slide} priority={isFirst && index === 0} soon={isEarly && index === 0} />
+            <SlideView
+              slide={slide}
+              shopName={shown.shop.name}
+              priority={isFirst && index === 0}
+              soon={isEarly && index === 0}
+            />
           </div>
         ))}
       </div>
@@ -71,9 +76,9 @@ export function Hero({ section, shown, isFirst, isEarly = false, label }: ViewPr
   );
 }
 
-type SlideProps = { slide: Slide; priority: boolean; soon: boolean };
+type SlideProps = { slide: Slide; shopName: string; priority: boolean; soon: boolean };
 
-function SlideView({ slide, ...turn }: SlideProps) {
+function SlideView({ slide, shopName, ...turn }: SlideProps) {
   const { title, description, button, link, picture, detail } = slide;
   return (
     <>
@@ -94,6 +99,7 @@ function SlideView({ slide, ...turn }: SlideProps) {
       {detail && <Picture picture={detail} sizes="16vw" widths={[320, 480]} decorative className={DETAIL} />}
       <Picture
         picture={picture}
+        of={shopName}
         sizes={picture?.sizes ?? ''}
         {...(picture && { widths: picture.widths })}
         focus={picture?.focus ?? null}

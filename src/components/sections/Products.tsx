@@ -7,8 +7,8 @@ import type { ViewProps } from './view.ts';
 const LATER = 'later [--likely:calc(105vw+35rem)] lg:[--likely:calc(27vw+21.5rem)]';
 
 /**
- * Without products: the row of highlighted ones has a button that counts those of the shop (src/enhance/product-count.ts); any
- * other rule draws nothing.
+ * Without products: the row of highlighted ones says so, and offers the team to count those of the shop
+ * (src/enhance/product-count.ts); any other rule draws nothing.
  */
 export function Products({ section, shown, isFirst, isEarly, label }: ViewProps<'products'>) {
   const cards = shown.cards[section.id] ?? [];
@@ -36,11 +36,7 @@ export function Products({ section, shown, isFirst, isEarly, label }: ViewProps<
       ) : (
         <div className="empty" data-product-count="">
           <p>Nenhum produto em destaque disponível no momento.</p>
-          <button
-            className={classes(buttonClass({ look: 'line' }), 'needs-script')}
-            type="button"
-            data-count-products=""
-          >
+          <button className={buttonClass({ look: 'line' })} type="button" hidden data-count-products="">
             Verificar Produtos
           </button>
           <p className="text-small text-soft" role="status" data-count-answer="" />

@@ -47,6 +47,28 @@ const lowStock = z.object({
   stock: count,
 });
 
+/** What a new shop needs before it can sell, each done or not. */
+const firstSteps = z.object({
+  /** It has a name and a contact. */
+  name: z.boolean(),
+  /** It says who sells: registered name, CNPJ and address. */
+  seller: z.boolean(),
+  /** It knows where its parcels leave from. */
+  delivery: z.boolean(),
+  logo: z.boolean(),
+  categories: z.boolean(),
+  /** A product is on sale and in stock. */
+  products: z.boolean(),
+  /** The home page, and the text about the shop, are of the shop's own making. */
+  home: z.boolean(),
+  texts: z.boolean(),
+  /** Somebody paid an order with money. */
+  payment: z.boolean(),
+  /** Null for a shop on somebody's own machine, which has none. */
+  domain: z.nullable(z.boolean()),
+});
+export type FirstSteps = z.output<typeof firstSteps>;
+
 export const PERIODS = ['7', '30', '90'] as const;
 
 /**
@@ -60,10 +82,7 @@ export const adminDashboard = endpoint('GET', '/api/admin/painel', {
     products: z.nullable(z.object({ total: count, featured: count })),
     orders: z.nullable(z.object({ total: count, pending: count, completed: count })),
     users: z.nullable(z.object({ total: count, newThisMonth: count })),
-    /** Onboarding steps done: settings saved, has categories, has products. */
-    firstSteps: z.nullable(
-      z.object({ settings: z.boolean(), categories: z.boolean(), products: z.boolean() }),
-    ),
+    firstSteps: z.nullable(firstSteps),
     /** The work of whoever ships orders: those to prepare, to pack, late ones, and requests that wait for the shop. */
     toShip: z.nullable(z.object({ prepare: count, pack: count, late: count, requests: count })),
     activities: z.nullable(z.array(activity)),

@@ -20,7 +20,8 @@ const wanted = {
 
 /**
  * The price of the order, computed like a cart, and the delivery options for the postal code. `coupon_*`: the coupon
- * cannot be used, by this customer if they are known; `no_options`: no delivery there; `carrier_unavailable`: no carrier responded.
+ * cannot be used, by this customer if they are known; `no_options`: no delivery there; `delivery_unset`: the settings were never saved;
+ * `carrier_unavailable`: no carrier responded.
  */
 export const adminPriceOrder = endpoint('POST', '/api/admin/pedidos-manuais/previa', {
   input: z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EXCHANGE_LEAVES } from '../../domain/after-sale/exchange.ts';
 import { LOW_STOCK_RANGE } from '../../domain/catalogue/stock.ts';
 import { GOODWILL_RANGE } from '../../domain/credit/expiry.ts';
-import { INSTALMENT_RANGE, PIX_RANGE } from '../../domain/money/payment-terms.ts';
+import { INSTALMENT_RANGE, NEVER_FREE_CENTS, PIX_RANGE } from '../../domain/money/payment-terms.ts';
 import { LIMIT_NAMES, LIMIT_RULES } from '../../domain/operations/limits.ts';
 import { isWebAddress, WEB_ADDRESS } from '../../domain/pages/links.ts';
 import { SHIPPING_MODES, TRANSIT_DAYS } from '../../domain/shipping/shipping.ts';
@@ -57,7 +57,7 @@ const sale = {
   expressFeeCents: fee,
   expressMinDays: whole(TRANSIT_DAYS),
   expressMaxDays: whole(TRANSIT_DAYS),
-  freeShippingOverCents: fee,
+  freeShippingOverCents: integer(0, NEVER_FREE_CENTS, 'fee_invalid'),
   /** Cut-off hour (São Paulo) for same-day dispatch. */
   cutoffHour: whole(CUTOFF_RANGE),
   pixPercent: whole(PIX_RANGE),

@@ -24,6 +24,17 @@ export const DEFAULT_SALE_TERMS: SaleTerms = {
   freeShippingOverCents: 30_000,
 };
 
+/** The highest limit that the settings accept; at it, free shipping is not offered. */
+export const NEVER_FREE_CENTS = 10_000_000;
+
+/** The terms of a shop whose settings were never saved: it offers nothing. */
+export const UNSET_SALE_TERMS: SaleTerms = {
+  pixPercent: 0,
+  maxInstalments: 1,
+  minimumInstalmentCents: DEFAULT_SALE_TERMS.minimumInstalmentCents,
+  freeShippingOverCents: NEVER_FREE_CENTS,
+};
+
 /** Ranges accepted by the settings. The provider supports at most twelve instalments without interest (Pagar.me, 'Parcelamento'). */
 export const PIX_RANGE = { min: 0, max: 50 } as const;
 export const INSTALMENT_RANGE = { min: 1, max: 12 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SALE_TERMS } from '../money/payment-terms.ts';
+import { DEFAULT_SALE_TERMS, UNSET_SALE_TERMS } from '../money/payment-terms.ts';
 import { CUTOFF_HOUR } from '../time/calendar.ts';
 import { fillPlaceholders } from './placeholders.ts';
 
@@ -15,6 +15,13 @@ test('placeholders are replaced by the shop’s settings', () => {
   expect(fillPlaceholders('{pix} {frete-gratis} {parcelas} {parcela-minima} {hora-limite}', other)).toBe(
     '8% R$\u00a0199,00 6x R$\u00a025,00 13h',
   );
+});
+
+test('a text about what the shop does not offer is left out', () => {
+  const none = { terms: UNSET_SALE_TERMS, cutoffHour: CUTOFF_HOUR };
+  for (const text of ['{pix} OFF no PIX', 'Acima de {frete-gratis}', 'Até {parcelas}', 'De {parcela-minima}'])
+    expect(fillPlaceholders(text, none)).toBeNull();
+  expect(fillPlaceholders('Troca em 30 dias', none)).toBe('Troca em 30 dias');
 });
 
 test('an unknown placeholder stays', () => {

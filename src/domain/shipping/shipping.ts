@@ -1,4 +1,5 @@
 import { type Cents, formatBRL } from '../money/money.ts';
+import { NEVER_FREE_CENTS } from '../money/payment-terms.ts';
 import { deliveryEstimate, type PlainDate } from '../time/calendar.ts';
 
 /** Prices come from the shop's table, or from a carrier's quote. */
@@ -82,7 +83,7 @@ export function applyFreeShipping<T extends ShippingRate>(
   subtotalCents: Cents,
   overCents: Cents,
 ): T[] {
-  if (subtotalCents <= overCents) return [...rates];
+  if (subtotalCents <= overCents || overCents >= NEVER_FREE_CENTS) return [...rates];
   return rates.map((rate) => (FREE_SERVICES.includes(rate.service) ? { ...rate, priceCents: 0 } : rate));
 }
 

@@ -1,4 +1,5 @@
 import { formatBRL } from '../../domain/money/money.ts';
+import { NEVER_FREE_CENTS } from '../../domain/money/payment-terms.ts';
 import { Progress } from '../../ui/Progress.tsx';
 
 type Props = {
@@ -8,8 +9,9 @@ type Props = {
   won?: string;
 };
 
-/** Progress towards free shipping. */
+/** Progress towards free shipping, where the shop offers it. */
 export function FreeShipping({ subtotalCents, missingCents, won = 'Você ganhou frete grátis!' }: Props) {
+  if (subtotalCents + missingCents > NEVER_FREE_CENTS) return null;
   return (
     <div className="text-small">
       <p>

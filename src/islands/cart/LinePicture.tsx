@@ -1,4 +1,5 @@
 import { imageUrl, srcset } from '../../paths.ts';
+import { initialOf } from '../../ui/initial.ts';
 
 type Props = { image: { key: string; alt: string } | null; name: string };
 
@@ -7,7 +8,7 @@ export function LinePicture({ image, name }: Props) {
   if (!image) {
     return (
       <span className="picture picture--none" aria-hidden="true">
-        {name.charAt(0)}
+        {initialOf(name)}
       </span>
     );
   }

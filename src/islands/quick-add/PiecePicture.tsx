@@ -1,6 +1,7 @@
 import type { ProductDetail } from '../../contracts/catalogue.ts';
 import { pictureIn } from '../../domain/catalogue/colour-picture.ts';
 import { imageUrl, srcset } from '../../paths.ts';
+import { initialOf } from '../../ui/initial.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
 
 type Props = { product: ProductDetail | null; colourId: string | null };
@@ -13,7 +14,7 @@ export function PiecePicture({ product, colourId }: Props) {
   if (!shown) {
     return (
       <span className="picture sm:row-span-full picture--none" aria-hidden="true">
-        {name.charAt(0)}
+        {initialOf(name)}
       </span>
     );
   }

@@ -58,11 +58,11 @@ export async function setConsent(purpose: Purpose, isGranted: boolean): Promise<
 
 export type DataFile = { ok: true; name: string; json: string } | { ok: false; problem: string };
 
-/** The person's data as a download: elegante-meus-dados-YYYY-MM-DD.json. */
+/** The person's data as a download: meus-dados-YYYY-MM-DD.json. */
 export async function fetchMyData(): Promise<DataFile> {
   const result = await call(exportData, {});
   if (!result.ok) return { ok: false, problem: words(result.code, undefined, result.data) };
-  const name = `elegante-meus-dados-${toISODate(today(new Date()))}.json`;
+  const name = `meus-dados-${toISODate(today(new Date()))}.json`;
   return { ok: true, name, json: JSON.stringify(result.data, null, 2) };
 }
 

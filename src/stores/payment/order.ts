@@ -116,10 +116,10 @@ export function arrivalWords({ gift, status, shipping }: OrderView): string | nu
 
 /** What happens after the payment. */
 export function paidWords({ gift, isExchange, status }: OrderView): string {
-  if (status === 'SHIPPED') return 'O pacote já saiu do nosso ateliê.';
+  if (status === 'SHIPPED') return 'O pacote já saiu da nossa loja.';
   if (status === 'DELIVERED') return 'Esperamos que as peças tenham ficado como você imaginou.';
   if (isExchange)
-    return 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos por e-mail quando a nova sair do nosso ateliê.';
+    return 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos por e-mail quando a nova sair da nossa loja.';
   if (!gift) return 'Já vamos preparar o pedido e avisamos por e-mail quando ele sair.';
   return gift.sentAt
     ? 'O vale-presente já foi enviado, e a confirmação está a caminho do seu e-mail.'

@@ -111,6 +111,8 @@ export const LAYERS: readonly Layer[] = [
     packages: ['react', 'react-dom/server'],
     typePackages: ['astro'],
   },
+  // Pictures of the shop's name.
+  { at: 'src/build/brand.ts', local: ['src/ui/'], packages: ['sharp'] },
   {
     // The entry from src to the server: read-only catalogue queries.
     at: 'src/build/',
@@ -256,8 +258,11 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/ports/',
       // The information pages get a row each.
       'src/content/texts.ts',
+      // What the demo shop wrote itself.
+      'src/content/write.ts',
       ...DOMAIN,
     ],
+    types: ['src/contracts/pages.ts'],
     packages: ['node:*'],
   },
   { at: 'dev/studio/', local: ['dev/studio/', 'db/seed/'], packages: ['node:*', 'sharp', 'playwright'] },

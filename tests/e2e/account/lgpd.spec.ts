@@ -34,7 +34,7 @@ test('a customer exports their data, withdraws a consent and deletes the account
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar meus dados' }).click(),
   ]);
-  expect(download.suggestedFilename()).toMatch(/^elegante-meus-dados-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^meus-dados-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8'));
   expect(data.conta).toMatchObject([{ email: customer.email }]);
   expect(data.enderecos).toMatchObject([{ rua: 'Rua dos Pinheiros' }]);

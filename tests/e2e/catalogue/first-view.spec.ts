@@ -12,7 +12,7 @@ const PHONES = [
   { width: 412, height: 800 },
 ];
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da casa' });
+const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da loja' });
 const slide = (page: Page, n: number) => hero(page).getByRole('group', { name: `${n} de 3` });
 const question = (page: Page) => page.getByRole('region', { name: 'Lembrar as suas preferências?' });
 

@@ -5,7 +5,7 @@ import { formatBRL } from '../../../src/domain/money/money.ts';
 import { expect, expectAccessible, openWithScripts, stopClock, test } from '../support/support.ts';
 import { sql } from '../support/world.ts';
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da casa' });
+const hero = (page: Page) => page.getByRole('region', { name: 'Destaques da loja' });
 const slide = (page: Page, n: number) => hero(page).getByRole('group', { name: `${n} de 3` });
 /** The slide that is shown, regardless of a transition still visible. */
 const current = (page: Page) =>

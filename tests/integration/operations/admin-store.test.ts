@@ -7,6 +7,7 @@ import {
   adminSaveGallery,
   adminSaveSettings,
 } from '#contracts/admin/store.ts';
+import { getCart } from '#contracts/cart.ts';
 import { signIn } from '#contracts/session.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { findGallery, findStore } from '#server/sql/settings/store.sql.ts';
@@ -151,16 +152,37 @@ test('a picture that was never uploaded is rejected; carriers require their key'
   expect(await save({ shippingMode: 'tabela' })).toMatchObject({ ok: true });
 });
 
-test('a shop that was never configured starts with the defaults of the form', async () => {
+test('a shop that was never configured offers nothing, and begins with defaults that agree with each other', async () => {
+  const { id } = await createdProduct(admin, { priceCents: 5_000 });
   const back = await keepStore(shop);
   await shop.owner.query('delete from store_settings');
   try {
-    const form = await admin.call(adminGetSettings, {});
-    expect(form).toMatchObject({
-      data: { version: 0, name: '', deliveryFeeCents: 1_590, deliveryPeriod: '3 a 5 dias úteis' },
+    const visitor = shop.visitor();
+    expect(await visitor.call(getCart, {})).toMatchObject({
+      data: { terms: { pixPercent: 0, maxInstalments: 1 } },
     });
-    const made = await save({ name: 'Loja nova', contactEmail: 'oi@nova.example' });
+    const lines = [{ productId: id, quantity: 1 }];
+    expect(await visitor.call(quoteShipping, { postalCode: '01310100', lines })).toMatchObject({
+      status: 409,
+      error: { code: 'delivery_unset' },
+    });
+
+    const form = await admin.call(adminGetSettings, {});
+    expect(form).toMatchObject({ data: { version: 0, name: '', deliveryFeeCents: 1_590 } });
+    if (!form.ok) throw new Error(form.error.code);
+    const { economyFeeCents, deliveryFeeCents, expressFeeCents, standardMinDays, standardMaxDays } =
+      form.data;
+    expect(economyFeeCents).toBeLessThan(deliveryFeeCents);
+    expect(deliveryFeeCents).toBeLessThan(expressFeeCents);
+    expect(form.data.deliveryPeriod).toBe(`${standardMinDays} a ${standardMaxDays} dias úteis`);
+
+    // Nobody's postal code stands in for hers.
+    expect(form.data.originZipCode).toBe('');
+    const hers = { name: 'Loja nova', contactEmail: 'oi@nova.example' };
+    expect(await save(hers)).toMatchObject({ error: { fields: { originZipCode: 'postal_code_invalid' } } });
+    const made = await save({ ...hers, originZipCode: '80010000' });
     expect(made).toMatchObject({ ok: true, data: { version: 1, name: 'Loja nova' } });
+    expect(await visitor.call(quoteShipping, { postalCode: '01310100', lines })).toMatchObject({ ok: true });
   } finally {
     await back();
   }

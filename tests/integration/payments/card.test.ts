@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { getOrder, type OrderView, payOrder } from '#contracts/orders.ts';
+import { keepStore } from '#tests/support/desk.ts';
 import { setLimits } from '#tests/support/limits.ts';
 import { byCard, CARDS, chargesOf, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import {
@@ -57,6 +58,21 @@ test('a card payment is immediate: charged the order’s total, in the chosen in
     mails: ['order_placed', 'order_paid'],
   });
   expect(await stockOf(shop.owner, product.variantId)).toBe(2);
+});
+
+test('the card bill names the shop, as its settings do today', async () => {
+  const back = await keepStore(shop);
+  await shop.owner.query(`update store_settings set name = 'Ateliê São João'`);
+  try {
+    const product = await makeProduct(shop.owner);
+    const placed = await placeOne(shop.visitor(), product, await byCard(shop, CARDS.approved));
+    const [charge] = await chargesOf(shop.owner, placed.id);
+    expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({
+      last_transaction: { statement_descriptor: 'ATELIE SAO JO' },
+    });
+  } finally {
+    await back();
+  }
 });
 
 test('after a declined card the order can still be paid by another card or by PIX with its discount, for its exact total', async () => {

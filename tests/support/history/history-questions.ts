@@ -63,6 +63,7 @@ const AT_ONCE = 20;
 /** Queries of back office, customers, checkout and scheduled work on years of orders, by name. */
 export function questions(database: Database, known: Known): Record<string, () => Promise<unknown>> {
   const desk = { database, clock: systemClock };
+  const atHome = { ...desk, config: { siteUrl: 'http://localhost' } };
   const staff = { userId: known.userId, email: known.email, role: 'owner' } as const;
   const orders = (input: Record<string, unknown>) => () =>
     listDeskOrders(desk, staff, adminListOrders.input.parse(input));
@@ -119,8 +120,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: a page of orders sent': moved('shipped', known.toSend),
     'desk: one order': () =>
       openDeskOrder({ ...desk, config: { siteUrl: '', appSecret: '' } }, staff, { id: known.orderId }),
-    'desk: dashboard': () => showDashboard(desk, staff, { dias: '30' }),
-    'desk: dashboard, 90 days': () => showDashboard(desk, staff, { dias: '90' }),
+    'desk: dashboard': () => showDashboard(atHome, staff, { dias: '30' }),
+    'desk: dashboard, 90 days': () => showDashboard(atHome, staff, { dias: '90' }),
     'desk: waiting': () => showWaiting(desk, staff),
     'desk: search everything': () => searchDesk(desk, staff, { q: 'vestido linho' }),
     'desk: search a person': () => searchDesk(desk, staff, { q: known.email }),

@@ -1,4 +1,4 @@
-import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.ts';
+import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { type Limits, readLimits } from '#domain/operations/limits.ts';
 import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/people/retention.ts';
 import type { Database, Queryable, Shopper, Statement } from '../../ports/database.ts';
@@ -96,7 +96,7 @@ function selectCart(shopper: Shopper): Statement {
 }
 
 function readCart([row]: readonly KeptCart[]): CartRow | null {
-  return row ? { ...row, limits: readLimits(row.limits), terms: row.terms ?? DEFAULT_SALE_TERMS } : null;
+  return row ? { ...row, limits: readLimits(row.limits), terms: row.terms ?? UNSET_SALE_TERMS } : null;
 }
 
 /** Creates the shopper's cart if needed and locks it until the transaction ends. */

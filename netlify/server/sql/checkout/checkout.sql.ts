@@ -1,5 +1,5 @@
 import type { Share } from '#domain/credit/split.ts';
-import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.ts';
+import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import type { Coupon } from '#domain/pricing/promotions.ts';
 import type { Database, Shopper, Statement } from '../../ports/database.ts';
 import { expectCredit, selectWallets, type WalletRow } from '../credit/credit.sql.ts';
@@ -125,7 +125,7 @@ export async function readCheckout(
     checkout: checkout
       ? {
           ...checkout,
-          terms: checkout.terms ?? DEFAULT_SALE_TERMS,
+          terms: checkout.terms ?? UNSET_SALE_TERMS,
           coupon: revive(checkout.couponRow),
           history: histories[0] ?? null,
           wallets,

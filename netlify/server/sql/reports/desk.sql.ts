@@ -13,7 +13,7 @@ import { one } from '../statements.ts';
 /** All parts; the use case removes those that the role may not see. */
 type All<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
 
-type Counts = All<'products' | 'orders' | 'users' | 'firstSteps' | 'activities' | 'byStatus' | 'lowStock'> & {
+type Counts = All<'products' | 'orders' | 'users' | 'activities' | 'byStatus' | 'lowStock'> & {
   /** Whether more variants are low on stock than `lowStock` lists. */
   isMoreLow: boolean;
 };
@@ -55,8 +55,6 @@ export async function findCounts(
        (select json_build_object('total', count(*), 'newThisMonth', count(*) filter (where created_at >=
           date_trunc('month', $1::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'))
         from users) as users,
-       json_build_object('settings', exists (select from store_settings), 'categories', exists (select from categories),
-         'products', exists (select from products)) as "firstSteps",
        (select coalesce(json_agg(a order by a."createdAt" desc, a.id desc), '[]') from (
           select * from (
             (select id, 'order' as type, order_number as subject, total_cents as "totalCents", status,

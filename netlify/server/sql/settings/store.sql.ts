@@ -1,5 +1,5 @@
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
-import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.ts';
+import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { readLimits } from '#domain/operations/limits.ts';
 import type { ShippingTable } from '#domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '#domain/time/calendar.ts';
@@ -59,7 +59,7 @@ export const findCutoffHour = valueOr<[], number>(
 );
 
 /** The current sale terms. */
-export const findSaleTerms = valueOr<[], SaleTerms>(DEFAULT_SALE_TERMS, `select ${SALE_TERMS} as terms`);
+export const findSaleTerms = valueOr<[], SaleTerms>(UNSET_SALE_TERMS, `select ${SALE_TERMS} as terms`);
 
 /** Of the announced coupons in force at a moment, the one that shows: one of a campaign, else the one that started last. */
 export const announcedAt = (moment: string) => `from promotions

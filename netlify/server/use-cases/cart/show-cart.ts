@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#contracts/cart.ts';
-import { DEFAULT_SALE_TERMS, type SaleTerms } from '#domain/money/payment-terms.ts';
+import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { DEFAULT_LIMITS, type Limits } from '#domain/operations/limits.ts';
 import { itemCount } from '#domain/orders/cart.ts';
 import { couponLine, type PricingLine, priceCart } from '#domain/pricing/pricing.ts';
@@ -28,8 +28,8 @@ const EMPTY: Omit<Cart, 'limits'> = {
   coupon: null,
   totalCents: 0,
   pixTotalCents: 0,
-  freeShippingMissingCents: DEFAULT_SALE_TERMS.freeShippingOverCents + 1,
-  terms: termsOf(DEFAULT_SALE_TERMS),
+  freeShippingMissingCents: UNSET_SALE_TERMS.freeShippingOverCents + 1,
+  terms: termsOf(UNSET_SALE_TERMS),
 };
 
 /** The shopper's cart at current prices. */

@@ -31,6 +31,7 @@ export type PlaceOrderFailure =
   | 'total_too_large'
   | 'key_reused'
   | 'no_options'
+  | 'delivery_unset'
   | 'instalments_not_offered'
   | 'carrier_unavailable'
   | CreditFailure
@@ -117,7 +118,7 @@ function chooseShipping(
   const rates = tableRates(settings, address.postalCode) ?? quote?.rates;
   if (!rates) throw new CarriersWanted(settings, lines);
   if (!rates.ok) throw new Refusal<PlaceOrderFailure>(rates.code);
-  if (!settings) throw new Refusal<PlaceOrderFailure>('no_options');
+  if (!settings) throw new Refusal<PlaceOrderFailure>('delivery_unset');
   // The cart changed while the carriers were asked, so the quote may be wrong.
   if (quote && quote.weightGrams !== weightOf(lines)) throw new Refusal<PlaceOrderFailure>('total_changed');
   const options = optionsFor(rates.value, consignmentOf(lines), { settings, benefit: coupon?.benefit }, now);

@@ -2,6 +2,7 @@ import type { PaymentChoice } from '#contracts/orders.ts';
 import { creditOnItems } from '#domain/credit/split.ts';
 import { allocate } from '#domain/money/money.ts';
 import { boletoDueDate } from '#domain/orders/orders.ts';
+import { statementName } from '#domain/payments/statement-name.ts';
 import { type PricedLine, providerItems } from '#domain/pricing/pricing.ts';
 import {
   boletoDueWithin,
@@ -24,7 +25,7 @@ const BOLETO_WORDS =
 
 /**
  * An order in the provider's format: amounts after discounts and credit, so that the sum equals our total to the cent. It depends
- * only on the order, the attempt and the card token, so a retry is identical, as its idempotency key requires.
+ * only on the order, the attempt, the card token and the shop's name, so a retry is identical, as its idempotency key requires.
  */
 export function providerOrder(
   order: OrderRow,
@@ -94,7 +95,8 @@ function providerPayment(
     case 'credit_card': {
       if (choice?.method !== 'credit_card') throw new Error('an attempt by card needs the card');
       const { token, instalments } = choice;
-      return { method: 'credit_card', token, instalments, billingAddress };
+      const statement = statementName(order.shopName);
+      return { method: 'credit_card', token, instalments, statement, billingAddress };
     }
   }
 }

@@ -35,7 +35,12 @@ export type Consignment = {
   benefit?: Benefit;
 };
 
-type QuoteFailure = 'no_options' | 'empty_cart' | 'product_unavailable' | 'carrier_unavailable';
+type QuoteFailure =
+  | 'no_options'
+  | 'delivery_unset'
+  | 'empty_cart'
+  | 'product_unavailable'
+  | 'carrier_unavailable';
 type Quoted = Outcome<{ postalCode: string; city: string | null; options: ShippingOption[] }, QuoteFailure>;
 
 /** Shipping quotes for the given products or the shopper's cart; used by product page, cart and checkout. */
@@ -50,7 +55,7 @@ export async function quoteShipping(
     : await consignmentOfCart(shop, shopper, now);
   if (!consignment.ok) return consignment;
   const settings = await findShippingSettings(shop.database);
-  if (!settings) return fail('no_options');
+  if (!settings) return fail('delivery_unset');
   const rates =
     tableRates(settings, request.postalCode) ??
     (await carrierRates(shop, settings, request.postalCode, consignment.value));
@@ -66,11 +71,12 @@ export async function quoteShipping(
 }
 
 /** Rates before free shipping. */
-export type Rates = Outcome<ShippingRate[], 'no_options' | 'carrier_unavailable'>;
+export type Rates = Outcome<ShippingRate[], 'no_options' | 'delivery_unset' | 'carrier_unavailable'>;
 
 /** Rates from the shop's own table, or a failure; null if carriers have to be asked. */
 export function tableRates(settings: ShippingSettings | null, postalCode: string): Rates | null {
-  if (!settings || !stateOfCep(postalCode)) return fail('no_options');
+  if (!settings) return fail('delivery_unset');
+  if (!stateOfCep(postalCode)) return fail('no_options');
   if (settings.mode !== 'tabela') return null;
   return ok(tableOptions(settings.table));
 }
@@ -82,7 +88,7 @@ export async function carrierRates(
   postalCode: string,
   { items, subtotalCents }: Consignment,
 ): Promise<Rates> {
-  if (!settings) return fail('no_options');
+  if (!settings) return fail('delivery_unset');
   const parcel = { ...parcelOf(items), valueCents: subtotalCents };
   const answer = await shop.carriers.quote(settings.originZipCode, postalCode, parcel);
   if (!answer.ok) return fail('carrier_unavailable');

@@ -61,7 +61,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
   const { firstSteps, toShip, sales, conversion, byStatus, bestSellers, lowStock, missedSearches } = data;
   return (
     <Board isStale={isStale}>
-      {firstSteps && isBeginning(firstSteps) && <FirstSteps done={firstSteps} />}
+      {firstSteps && isBeginning(data) && <FirstSteps done={firstSteps} />}
       {toShip && !isNew(data) && <ToShip toShip={toShip} />}
       <Counts data={data} />
       {!isNew(data) && (

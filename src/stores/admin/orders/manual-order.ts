@@ -183,11 +183,13 @@ function missingOf(lines: readonly SaleLine[]): Price['problem'] {
   return at < 0 ? null : { text: 'Escolha a cor e o tamanho.', at };
 }
 
+const ABOUT_DELIVERY: readonly string[] = ['no_options', 'delivery_unset', 'carrier_unavailable'];
+
 function problemOf({ code, data }: Failure): Price['problem'] {
   const text = adminWords(code, data);
   if (typeof data?.index === 'number') return { text, at: data.index };
   if (code.startsWith('coupon_')) return { text, at: 'coupon' };
-  return { text, at: code === 'no_options' || code === 'carrier_unavailable' ? 'delivery' : null };
+  return { text, at: ABOUT_DELIVERY.includes(code) ? 'delivery' : null };
 }
 
 /** Places the order; resolves to its id, or null after showing the errors at their fields. */

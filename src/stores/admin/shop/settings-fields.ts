@@ -1,5 +1,7 @@
 import type { SettingsDraft, SocialNetwork } from '../../../contracts/admin/store.ts';
 import { GOODWILL_RANGE, PAID_CREDIT_MONTHS } from '../../../domain/credit/expiry.ts';
+import { formatBRL } from '../../../domain/money/money.ts';
+import { NEVER_FREE_CENTS } from '../../../domain/money/payment-terms.ts';
 import type { LimitName } from '../../../domain/operations/limits.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import type { SettingsSection } from '../../../paths.admin.ts';
@@ -147,7 +149,7 @@ export const SETTING_WORDS: Readonly<Record<SettingName, SettingWords>> = {
   freeShippingOverCents: {
     section: 'fretes',
     label: 'Frete grátis acima de (R$)',
-    hint: `${economico.name} e ${padrao.name} saem de graça quando as peças somam mais do que isso.`,
+    hint: `${economico.name} e ${padrao.name} saem de graça quando as peças somam mais do que isso. Com ${formatBRL(NEVER_FREE_CENTS)} a loja não oferece frete grátis.`,
   },
   cutoffHour: {
     section: 'fretes',

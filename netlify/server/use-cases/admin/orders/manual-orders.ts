@@ -32,7 +32,7 @@ type FillFailure = AddFailure | ApplyFailure;
 export async function priceOrder(
   shop: Services,
   { postalCode, email, cpf, ...wanted }: PriceOrderInput,
-): Promise<Outcome<PricedOrder, FillFailure | 'no_options' | 'carrier_unavailable'>> {
+): Promise<Outcome<PricedOrder, FillFailure | 'no_options' | 'delivery_unset' | 'carrier_unavailable'>> {
   const filled = await fillCart(shop, wanted);
   if (!filled.ok) return filled;
   const refused = await customerProblem(shop, wanted.coupon, { email, cpf: cpf && parseCpf(cpf) });

@@ -1,4 +1,5 @@
 import type { Activity, AuditEntry, Dashboard, PERIODS } from '#contracts/admin/desk.ts';
+import { hasOwnDomain } from '#domain/operations/own-domain.ts';
 import { type Capability, may } from '#domain/people/capabilities.ts';
 import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
@@ -20,12 +21,13 @@ import {
   findWaiting,
   searchEverything,
 } from '../../../sql/reports/desk.sql.ts';
+import { findFirstSteps } from '../../../sql/reports/first-steps.sql.ts';
 import { publishCatalogue } from '../../catalogue/publish-catalogue.ts';
 import { type Desk, type Staff, type StaffOfRole, staffPage, staffRead } from '../staff-write.ts';
 
 /** The dashboard for the last `days` days, limited to what the role may see. */
 export async function showDashboard(
-  desk: Desk,
+  desk: Desk & { config: Pick<Services['config'], 'siteUrl'> },
   staff: StaffOfRole,
   { dias: days }: { dias: (typeof PERIODS)[number] },
 ) {
@@ -40,7 +42,9 @@ export async function showDashboard(
       products: sees('catalogue.read') ? counts.products : null,
       orders: sees('orders.read') || sees('reports.read') ? counts.orders : null,
       users: sees('customers.read') ? counts.users : null,
-      firstSteps: sees('settings.write') ? counts.firstSteps : null,
+      firstSteps: sees('settings.write')
+        ? { ...(await findFirstSteps(tx)), domain: hasOwnDomain(desk.config.siteUrl) }
+        : null,
       toShip: sees('orders.fulfil') ? await findToShip(tx) : null,
       activities: types.length > 0 ? counts.activities : null,
       byStatus: sees('orders.read') ? counts.byStatus : null,

@@ -17,8 +17,11 @@ type Desk = Pick<Services, 'database' | 'images' | 'config'>;
 const { economico, padrao, expresso } = DEFAULT_TABLE;
 const { pixPercent, maxInstalments, freeShippingOverCents } = DEFAULT_SALE_TERMS;
 
+/** What Padrão costs in a new shop (specification, 'Settings'); Econômico must be the cheapest. */
+const NEW_FEES = { economyFeeCents: 1_290, deliveryFeeCents: 1_590 };
+
 const SALE_DEFAULTS = {
-  economyFeeCents: economico.priceCents,
+  ...NEW_FEES,
   economyMinDays: economico.minDays,
   economyMaxDays: economico.maxDays,
   standardMinDays: padrao.minDays,
@@ -48,9 +51,8 @@ const NEW_STORE: StoredSettings = {
   openingHours: '',
   logoKey: null,
   socialLinks: {},
-  deliveryFeeCents: 1_590,
-  deliveryPeriod: '3 a 5 dias úteis',
-  originZipCode: '01310100',
+  deliveryPeriod: `${padrao.minDays} a ${padrao.maxDays} dias úteis`,
+  originZipCode: '',
   shippingMode: 'tabela',
   minimumInstalmentCents: DEFAULT_SALE_TERMS.minimumInstalmentCents,
   ...SALE_DEFAULTS,

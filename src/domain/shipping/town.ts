@@ -1,7 +1,5 @@
-import type { StoreProfile } from '#contracts/store.ts';
-
 /** 'Curitiba - PR' from a one-line address in the settings; null if it has no recognisable city and state. */
-export function townOf({ address }: Pick<StoreProfile, 'address'>): string | null {
+export function townOf(address: string): string | null {
   const parts = address.split(/[,;/\n]|\s[-–]\s|[-–](?=[A-Z]{2}$)/).map((part) => part.trim());
   const at = parts.findIndex((part, index) => index > 0 && /^[A-Z]{2}$/.test(part));
   const town = parts[at - 1];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { townOf } from './seller.ts';
+import { townOf } from './town.ts';
 
 it.each([
   ['Avenida Paulista, 509, Bela Vista, São Paulo - SP, 01311-000', 'São Paulo - SP'],
@@ -9,5 +9,5 @@ it.each([
   ['Rua das Flores, 10', null],
   ['', null],
 ])('finds the town in %j', (address, town) => {
-  expect(townOf({ address })).toBe(town);
+  expect(townOf(address)).toBe(town);
 });
