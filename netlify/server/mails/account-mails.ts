@@ -69,7 +69,7 @@ export const ACCOUNT_MAILS = {
     heading: `Você já tem uma conta, ${text(setting, 'firstName')}.`,
     paragraphs: [
       'Alguém, talvez você, tentou criar uma conta com este endereço. Ela já existe: é só entrar.',
-      'Esqueceu a senha? Na página da conta, escolha "Esqueci a senha". Se não foi você, ignore esta mensagem.',
+      'Esqueceu a senha? Na página da conta, escolha “Esqueci a senha”. Se não foi você, ignore esta mensagem.',
     ],
     action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
   }),

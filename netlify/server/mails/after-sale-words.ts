@@ -6,7 +6,7 @@ import { formatDate, formatDeadline } from '#domain/time/calendar.ts';
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
-import { carrierLink } from './carrier-link.ts';
+import { carrierLink, trackingWords } from './carrier-link.ts';
 import { arrival, firstName, itemName, type MailSubject, type MailWords, pieceName } from './order-words.ts';
 import { RETURN_WORDS } from './return-words.ts';
 
@@ -42,12 +42,7 @@ export const AFTER_SALE_WORDS = {
       ? `A peça nova da sua troca foi enviada: pedido ${order.number}`
       : `Seu pedido ${order.number} foi enviado`,
     heading: `${order.isExchange ? 'A peça nova da sua troca' : 'Seu pedido'} saiu da loja, ${firstName(order)}.`,
-    paragraphs: [
-      order.trackingCode
-        ? `O código de rastreio é ${order.trackingCode}.`
-        : 'O código de rastreio aparece na página do pedido assim que a transportadora o informar.',
-      ...arrival(order),
-    ],
+    paragraphs: [...trackingWords(order), ...arrival(order)],
     ...carrierLink(order.trackingCode),
     action: 'Acompanhar pedido',
   }),

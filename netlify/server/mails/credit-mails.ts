@@ -22,7 +22,7 @@ export const CREDIT_MAILS = {
     heading: `Seu vale de ${amount}.`,
     paragraphs: [
       ...(reason ? [reason] : []),
-      `Digite o código ao finalizar a compra, em "Crédito e vale-presente". Ele vale até ${until}, em uma ou mais compras, até acabar.`,
+      `Digite o código ao finalizar a compra, em “Crédito e vale-presente”. Ele vale até ${until}, em uma ou mais compras, até acabar.`,
       'Guarde-o como dinheiro: quem tem o código pode usá-lo, e a loja não consegue mostrá-lo de novo.',
     ],
     code: formatCode(creditCode(config, nonce)),
@@ -34,7 +34,7 @@ export const CREDIT_MAILS = {
     heading: `Use ${amount} de crédito até ${until}.`,
     paragraphs: [
       end
-        ? `Seu vale com final ${end} tem ${amount} que valem até ${until}. Digite o código ao finalizar a compra, em "Crédito e vale-presente".`
+        ? `Seu vale com final ${end} tem ${amount} que valem até ${until}. Digite o código ao finalizar a compra, em “Crédito e vale-presente”.`
         : `Sua conta tem ${amount} de crédito que valem até ${until}. É só entrar antes de finalizar a compra: ele é usado primeiro.`,
       'Depois dessa data, o que sobrar desse valor deixa de valer.',
     ],
@@ -64,7 +64,7 @@ export const CREDIT_MAILS = {
           ? `Vale ${amount}. Imprima o cartão pelo botão abaixo, com o código e a sua mensagem, e entregue como quiser.`
           : `Um vale-presente de ${giver} para usar na ${store.name}, em qualquer peça.`,
         ...(message ? `“${message}”`.split(/\s*\n\s*/).map(unlinked) : []),
-        `Para usar, digite o código ao finalizar a compra, em "Crédito e vale-presente". Ele vale até ${until}, em uma ou mais compras, até acabar.`,
+        `Para usar, digite o código ao finalizar a compra, em “Crédito e vale-presente”. Ele vale até ${until}, em uma ou mais compras, até acabar.`,
         'Guarde-o como dinheiro: quem tem o código pode usá-lo, e a loja não consegue mostrá-lo de novo.',
       ],
       code,

@@ -16,9 +16,9 @@ export function htmlOf(letter: Letter): string {
   const items = rows.length === 0 ? '' : `<table ${TABLE} style="${STYLE.table}">${rows.join('')}</table>`;
   const body = [
     masthead(shop),
-    `<h1 class="ink" style="${STYLE.heading}">${escapeHtml(heading)}</h1>`,
+    `<h1 class="ink" style="${STYLE.heading}">${wordsOf(heading)}</h1>`,
     letter.picture ? headPicture(letter.picture) : '',
-    ...paragraphs.map((text) => `<p class="ink" style="${STYLE.paragraph}">${escapeHtml(text)}</p>`),
+    ...paragraphs.map((text) => `<p class="ink" style="${STYLE.paragraph}">${wordsOf(text)}</p>`),
     code ? `<p class="ink deep" style="${STYLE.code}">${escapeHtml(code)}</p>` : '',
     link ? textLink(link) : '',
     ...(isAboutPieces ? [items, go] : [go, items]),
@@ -104,11 +104,15 @@ function footer({ footer: lines, leaveUrl }: Letter): string {
   const leave = leaveUrl
     ? [`<a class="soft" href="${escapeHtml(leaveUrl)}" style="${STYLE.footerLink}">${LEAVE}</a>`]
     : [];
-  return `<p class="soft line" style="${STYLE.footer}">${[...lines.map(escapeHtml), ...leave].join('<br>')}</p>`;
+  return `<p class="soft line" style="${STYLE.footer}">${[...lines.map(wordsOf), ...leave].join('<br>')}</p>`;
 }
 
 /** A path of the shop, for an attribute. */
 const addressOf = (shopUrl: string, path: string) => escapeHtml(`${shopUrl}${path}`);
+
+/** Words of a text: 'e-mail' and an order's number are not broken at their hyphens. */
+const wordsOf = (text: string) =>
+  escapeHtml(text).replace(/\be-mails?\b|\bORD-\d+-\d+\b/gi, '<span style="white-space:nowrap">$&</span>');
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

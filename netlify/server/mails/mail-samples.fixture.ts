@@ -101,6 +101,10 @@ export const REQUEST: RequestRow = {
 export const REPLACEMENT: OrderRow = {
   ...ORDER,
   id: 'order-2',
+  number: 'ORD-1795000099-1',
+  pixDiscountCents: 0,
+  exchangeCreditCents: 20_000,
+  totalCents: 0,
   items: ORDER.items.map((item) => ({ ...item, size: 'M' })),
 };
 
@@ -184,7 +188,12 @@ const sampleData = ({ imageKey, word }: SampleOptions): Record<keyof typeof TEMP
     credit_ends: { ...credit, end: 'X7K2' },
     gift_card: {
       ...credit,
-      ...{ nonce: linked.nonce, from: 'Ana Lima', recipient: `Bia ${word}` },
+      ...{
+        nonce: linked.nonce,
+        from: 'Ana Lima',
+        recipient: `Bia ${word}`,
+        design: imageKey ? 'flores' : '',
+      },
       message: `Parabéns, Bia!\nEscolha o que quiser. ${word}`,
     },
     news_confirm: linked,

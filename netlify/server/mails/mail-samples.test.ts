@@ -24,6 +24,8 @@ it.each([...mails])(
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
     const shown = mail.html
       .replace(/^.*<h1/s, '<h1')
+      // Inside of a line: 'e-mail' and an order's number, with their punctuation.
+      .replace(/<\/?span[^>]*>/g, '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/&#(\d+);/g, (__, code) => String.fromCharCode(code));
     const words = (text: string) =>
@@ -51,6 +53,17 @@ it.each([
 it('without a picture there is none', () => {
   const bare = sampleMails({ sender: SENDER, imageKey: null, word: '' });
   for (const [name, { html }] of bare) expect(html, name).not.toContain('<img');
+});
+
+it('breaks neither ‘e-mail’ nor an order’s number at the end of a line', () => {
+  const whole = (text: string) => `<span style="white-space:nowrap">${text}</span>`;
+  expect(mails.get('change_email')?.html).toContain(`Confirme seu novo ${whole('e-mail')}, Ana.`);
+  expect(mails.get('exchange_held')?.html).toContain(`o número ${whole('ORD-1795000000-7')} na embalagem`);
+});
+
+it('a gift card’s mail shows its design, and a parcel’s mail its code once', () => {
+  expect(mails.get('gift_card')?.html).toContain('src="https://loja.example/casa/vale-flores.jpg"');
+  expect(mails.get('order_shipped')?.html.match(/>[^<]*AA403550127BR/g)).toHaveLength(1);
 });
 
 it('shows both pieces of an exchange', () => {

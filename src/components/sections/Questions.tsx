@@ -15,7 +15,10 @@ export function Questions({ section, label }: ViewProps<'questions'>) {
         </h2>
         <div className="border-t border-line md:col-span-8">
           {items.map(({ question, answer }) => (
-            <details key={question} className="group border-b border-line">
+            <details
+              key={question}
+              className="group border-b border-line print:details-content:[content-visibility:visible]"
+            >
               <summary className={SUMMARY}>
                 {question}
                 <Icon name="down" className="flex-none transition-[rotate] group-open:rotate-180" />

@@ -30,7 +30,7 @@ export function Video({ section, isFirst, isEarly, label }: ViewProps<'video'>) 
           className={isTall ? 'aspect-9/16' : 'aspect-16/9'}
         />
         {transcript && (
-          <details className="group mt-4 border-b border-line">
+          <details className="group mt-4 border-b border-line print:details-content:[content-visibility:visible]">
             <summary className="inline-flex cursor-pointer list-none items-center gap-2 py-3 text-small font-medium hover:text-bordeaux [&::-webkit-details-marker]:hidden">
               Transcrição
               <Icon name="down" className="transition-[rotate] group-open:rotate-180" />

@@ -17,6 +17,7 @@ import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { QrCode } from '../order/QrCode.tsx';
+import { GiftCode } from './GiftCode.tsx';
 import { GiftFace } from './GiftFace.tsx';
 
 /** A gift card by its code: balance, and a printable card. */
@@ -88,7 +89,7 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
   return (
     <>
       <article
-        className="grid break-inside-avoid max-w-192 items-center gap-8 border border-ink p-[clamp(1.5rem,5vw,3.5rem)] sm:grid-cols-[minmax(0,1fr)_11rem]"
+        className="grid break-inside-avoid max-w-192 items-start gap-8 border border-ink p-[clamp(1.5rem,5vw,3.5rem)] sm:grid-cols-[minmax(0,1fr)_11rem]"
         aria-labelledby="cartao"
       >
         <div className="grid min-w-0 gap-5">
@@ -112,7 +113,7 @@ function Card({ code, card }: Extract<GiftCardView, { status: 'shown' }>) {
               {gift.message}
             </blockquote>
           )}
-          <p className="tabular wrap-anywhere">{code}</p>
+          <GiftCode code={code} />
           <p className="text-small text-soft">
             {isSpent ? 'Este vale não tem mais saldo.' : howToSpend(expiresAt)}
           </p>

@@ -51,7 +51,9 @@ export function DesignChoice() {
               checked={design === chosen}
               onChange={() => isGiftDesign(design) && chooseDesign(design)}
             />
-            {isGiftDesign(design) && <DesignPicture design={design} sizes="7rem" />}
+            <span className="block aspect-[8/5]">
+              {isGiftDesign(design) && <DesignPicture design={design} sizes="7rem" />}
+            </span>
             <span className="block pt-1">{name}</span>
           </label>
         ))}

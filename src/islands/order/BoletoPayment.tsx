@@ -12,7 +12,7 @@ export function BoletoPayment({ payment }: { payment: Payment }) {
   const { line, barcode, url, dueDate, amountCents } = payment;
   const due = parseISODate(dueDate);
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 print:gap-4">
       <dl className="flex flex-wrap gap-x-12 gap-y-4">
         <div>
           <dt className="text-small text-soft">Valor a pagar</dt>
@@ -32,7 +32,7 @@ export function BoletoPayment({ payment }: { payment: Payment }) {
       />
       <BarCode digits={barcode} label="Código de barras do boleto" />
       {url && (
-        <p>
+        <p className="print:hidden">
           <a
             className={buttonClass({ look: 'line', size: 'small' })}
             href={url}

@@ -22,7 +22,7 @@ export function CopyCode({ code, copied = code, title, done, rows = 6 }: Props) 
   const said = outcome?.code === code ? outcome : null;
   return (
     <div>
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
         <Button onClick={() => void copy()}>
           <Icon name={said?.copied ? 'check' : 'copy'} />
           Copiar

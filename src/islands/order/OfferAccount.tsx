@@ -23,7 +23,7 @@ export function OfferAccount({ order }: { order: OrderView }) {
     );
   return (
     <section
-      className="grid justify-items-start gap-4 border border-line p-[clamp(1.25rem,3vw,2rem)]"
+      className="grid justify-items-start gap-4 border border-line p-[clamp(1.25rem,3vw,2rem)] print:hidden"
       aria-labelledby="criar-conta"
     >
       <h2 className="subtitle" id="criar-conta">

@@ -56,7 +56,10 @@ export function OrderPayment({ order, asking, problem }: Props) {
         {boleto && <BoletoPayment payment={boleto} />}
       </Lazy>
       {open ? (
-        <details className="group border-y border-line *:[form]:pb-6" key={order.payment?.expiresAt}>
+        <details
+          className="group border-y border-line *:[form]:pb-6 print:hidden"
+          key={order.payment?.expiresAt}
+        >
           <summary className="cursor-pointer py-4 font-medium group-open:mb-2">Pagar de outra forma</summary>
           <ChooseAgain order={order} asking={asking} onEnd={showNews} />
         </details>

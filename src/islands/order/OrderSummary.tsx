@@ -11,7 +11,7 @@ export function OrderSummary({ order }: { order: OrderView }) {
   const day = shipping.arrivesBy ? parseISODate(shipping.arrivesBy) : null;
   return (
     <section
-      className="grid content-start gap-5 bg-paper-deep p-[clamp(1.25rem,3vw,2rem)]"
+      className="grid content-start gap-5 break-inside-avoid print:gap-3 bg-paper-deep p-[clamp(1.25rem,3vw,2rem)] print:p-0"
       aria-labelledby="pedido"
     >
       <h2 className="subtitle" id="pedido">

@@ -45,7 +45,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
 
   return (
     <div className="checkout">
-      <div className="grid content-start gap-8">
+      <div className="grid content-start gap-8 print:gap-4">
         <div>
           <h1 className="title" ref={heading} tabIndex={-1}>
             {titleOf(order)}
@@ -60,7 +60,7 @@ export function PlacedOrder({ order, asking, problem }: Props) {
           </div>
         )}
         {paid && <OfferAccount order={order} />}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           <a className={buttonClass({ look: paid ? 'solid' : 'line' })} href={HOME}>
             Continuar Comprando
           </a>

@@ -164,5 +164,9 @@ describe('an unpaid order', () => {
       sentAt: null,
     };
     expect(paidWords(orderOf({ gift }))).toContain('na data escolhida');
+    const sent = { ...gift, sentAt: '2026-12-24T11:00:00Z' };
+    expect(paidWords(orderOf({ gift: sent, status: 'DELIVERED' }))).toContain(
+      'O vale-presente já foi enviado',
+    );
   });
 });

@@ -116,14 +116,16 @@ export function arrivalWords({ gift, status, shipping }: OrderView): string | nu
 
 /** What happens after the payment. */
 export function paidWords({ gift, isExchange, status }: OrderView): string {
+  // A gift card's order is delivered as soon as it is sent, and nothing of it is worn.
+  if (gift)
+    return gift.sentAt
+      ? 'O vale-presente já foi enviado, e a confirmação está a caminho do seu e-mail.'
+      : 'O vale-presente vai por e-mail na data escolhida, e a confirmação já está a caminho do seu.';
   if (status === 'SHIPPED') return 'O pacote já saiu da nossa loja.';
   if (status === 'DELIVERED') return 'Esperamos que as peças tenham ficado como você imaginou.';
   if (isExchange)
     return 'A diferença da sua troca está paga. Agora poste a outra peça; avisamos por e-mail quando a nova sair da nossa loja.';
-  if (!gift) return 'Já vamos preparar o pedido e avisamos por e-mail quando ele sair.';
-  return gift.sentAt
-    ? 'O vale-presente já foi enviado, e a confirmação está a caminho do seu e-mail.'
-    : 'O vale-presente vai por e-mail na data escolhida, e a confirmação já está a caminho do seu.';
+  return 'Já vamos preparar o pedido e avisamos por e-mail quando ele sair.';
 }
 
 /** Whether the status can still change while the shopper waits. */

@@ -31,6 +31,9 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   const pay = page.getByRole('button', { name: 'Gerar PIX' });
   await page.getByText('Flores', { exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Flores' })).toBeChecked();
+  // The name of a design lies inside of its frame, not over what comes below.
+  const frame = page.locator('label', { has: page.getByRole('radio', { name: 'Flores' }) });
+  expect(await frame.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
   await page.getByRole('radio', { name: /^Outro valor/ }).check();
   const value = page.getByRole('textbox', { name: 'Valor em reais' });
   await value.fill('49');
@@ -76,6 +79,8 @@ test('on a phone, a gift card is bought by PIX, received by mail, printed, and s
   await expect(page.locator('article img[src*="vale-flores"]')).toBeVisible();
   await expect(page.getByText(reais(150_00), { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR Code deste vale' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar o código do vale' }).click();
+  await expect(page.getByText('Código copiado!')).toBeVisible();
   await expectPrinted(page, async () => {
     await expect(page.getByRole('link', { name: /, página inicial$/ })).toBeVisible();
     await expect(page.getByText(code)).toBeVisible();

@@ -16,13 +16,18 @@ test('a page of the shop is printed without what only works on screen, and no sh
   const { productId } = await shop.pick();
   for (const [name, path] of Object.entries({
     ...{ home: '/', list: '/colecao', product: `/produto/${productId}`, cart: '/carrinho' },
-    ...{ privacy: '/privacidade', about: '/sobre', contact: '/contato', gift: '/vale-presente' },
+    ...{ privacy: '/privacidade', about: '/sobre', contact: '/contato', gift: '/vale-presente', faq: '/faq' },
   })) {
     await page.goto(path);
     await expectPrinted(page, async () => {
       await expect(page.getByRole('link', { name: /, página inicial$/ })).toBeVisible();
       await expect(page.getByText('Pular para o conteúdo')).toBeHidden();
       await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(
+        page.locator('main :is(.button, .icon-button)').filter({ visible: true }),
+        name,
+      ).toHaveCount(0);
+      if (name === 'faq') await expect(page.locator('main details > .prose').last()).toBeVisible();
       const fixed = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .filter((one) => one.checkVisibility() && getComputedStyle(one).position === 'fixed')
