@@ -198,6 +198,8 @@ export const publishing = z.object({
   /** How often in a row the build of what waits has failed. */
   failures: count,
   waiting: count,
+  /** The live pages show what was saved up to here; null if no requested build was ever live. */
+  shownTo: z.nullable(z.string()),
 });
 
 /**

@@ -176,8 +176,15 @@ test('publishing is under way until the shop shows the page, and the focus stays
   await page.route('**/api/admin/publicacao', (route) => {
     const now = new Date().toISOString();
     const json = isLive
-      ? { state: 'live', since: now, due: null, failures: 0, waiting: 0 }
-      : { state: 'publishing', since: '2026-01-01T00:00:00Z', due: null, failures: 0, waiting: 1 };
+      ? { state: 'live', since: now, due: null, failures: 0, waiting: 0, shownTo: now }
+      : {
+          state: 'publishing',
+          since: now,
+          due: null,
+          failures: 0,
+          waiting: 1,
+          shownTo: '2026-01-01T00:00:00Z',
+        };
     return route.fulfill({ json });
   });
   const publish = page.getByRole('button', { name: 'Publicar' });

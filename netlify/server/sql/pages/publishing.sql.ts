@@ -93,7 +93,8 @@ export const findPublishing = one<[everyMinutes: number], Publishing>(
      select case when open.failed then 'failed' when open.due is not null then 'scheduled' when open.n > 0 then 'publishing'
          when last.error is not null then 'failed' else 'live' end as state,
        to_json(case when open.n > 0 then open.first else last.finished_at end)#>>'{}' as since,
-       to_json(case when open.failed then ${RETRY} else open.due end)#>>'{}' as due, open.failures, open.n as waiting
+       to_json(case when open.failed then ${RETRY} else open.due end)#>>'{}' as due, open.failures, open.n as waiting,
+       (select to_json(max(requested_at))#>>'{}' from rebuild_requests where finished_at is not null and error is null) as "shownTo"
      from open left join last on true`,
 );
 

@@ -124,7 +124,7 @@ describe('a key', () => {
 describe('the publishing state', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const words = (since: string | null, state: 'live' | 'publishing' | 'failed' = 'live') =>
-    publishingWords({ state, since, due: null, failures: 0, waiting: 0 }, now);
+    publishingWords({ state, since, due: null, failures: 0, waiting: 0, shownTo: null }, now);
 
   it('names the time of the next build while changes are waiting', () => {
     const scheduled = {
@@ -133,13 +133,14 @@ describe('the publishing state', () => {
       due: '2026-11-21T12:07:30Z',
       failures: 0,
       waiting: 2,
+      shownTo: null,
     } as const;
     expect(publishingWords(scheduled, now)).toBe('Publica às 09:07');
   });
 
   it('says of a failed build when it is tried again, and how often it failed', () => {
     const failed = (due: string, failures: number) =>
-      retryWords({ state: 'failed', since: null, due, failures, waiting: 1 }, now);
+      retryWords({ state: 'failed', since: null, due, failures, waiting: 1, shownTo: null }, now);
     expect(failed('2026-11-21T12:01:00Z', 1)).toBe('Falhou uma vez; nova tentativa às 09:01.');
     expect(failed('2026-11-21T12:04:00Z', 3)).toBe('Falhou 3 vezes; nova tentativa às 09:04.');
     expect(failed('2026-11-21T11:59:59Z', 2)).toBe('Falhou 2 vezes; nova tentativa em instantes.');

@@ -15,7 +15,8 @@ let followers = 0;
 
 /** Optimistic update after publishing, before the server has reported the build. */
 export function expectPublishing(since: string): void {
-  $publishing.set({ state: 'publishing', since, due: null, failures: 0, waiting: 1 });
+  const shownTo = $publishing.get()?.shownTo ?? null;
+  $publishing.set({ state: 'publishing', since, due: null, failures: 0, waiting: 1, shownTo });
 }
 
 /** Refreshes after a save, which may have requested a build. */

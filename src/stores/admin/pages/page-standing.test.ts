@@ -22,24 +22,41 @@ const FORM: PageForm = {
   live: LIVE,
   planned: [],
 };
-const publishing = (state: Publishing['state'], since: string | null, waiting = 0): Publishing => ({
+const publishing = (
+  state: Publishing['state'],
+  since: string | null,
+  waiting = 0,
+  shownTo: string | null = null,
+): Publishing => ({
   state,
   since,
   due: state === 'scheduled' ? '2026-11-26T12:30:00Z' : null,
   failures: 0,
   waiting,
+  shownTo,
 });
 const EARLIER = '2026-11-26T11:00:00Z';
 const LATER = '2026-11-26T12:00:34Z';
 
-test('a publication is live once no build from its time or earlier is pending', () => {
-  expect(isInShop(LIVE, publishing('publishing', LIVE.startsAt, 1))).toBe(false);
-  expect(isInShop(LIVE, publishing('publishing', EARLIER, 2))).toBe(false);
-  expect(isInShop(LIVE, publishing('publishing', LATER, 1))).toBe(true);
+test('a publication is live once a build is that was requested after it', () => {
+  // Its own request is later by the rest of its transaction, or by the pause of the scheduled work.
+  for (const own of ['2026-11-26T12:00:00.131+00:00', LATER]) {
+    expect(isInShop(LIVE, publishing('publishing', own, 1, EARLIER))).toBe(false);
+    expect(isInShop(LIVE, publishing('live', LATER, 0, own))).toBe(true);
+    expect(isInShop(LIVE, publishing('publishing', LATER, 1, own))).toBe(true);
+  }
+  expect(isInShop(LIVE, publishing('publishing', EARLIER, 2, EARLIER))).toBe(false);
   // A response from before the publication.
-  expect(isInShop(LIVE, publishing('live', EARLIER))).toBe(false);
-  expect(isInShop(LIVE, publishing('live', LATER))).toBe(true);
+  expect(isInShop(LIVE, publishing('live', EARLIER, 0, EARLIER))).toBe(false);
   expect(isInShop(LIVE, null)).toBe(true);
+});
+
+test('what the shop was installed with is live before any build was requested, and while the first one is', () => {
+  expect(isInShop(LIVE, publishing('live', null))).toBe(true);
+  expect(isInShop(LIVE, publishing('publishing', LATER, 1))).toBe(true);
+  // The first publication of a shop, before and after the first answer.
+  expect(isInShop(LIVE, publishing('publishing', LIVE.startsAt, 1))).toBe(false);
+  expect(isInShop(LIVE, publishing('publishing', '2026-11-26T12:00:00.131+00:00', 1))).toBe(false);
 });
 
 test('it is shown as live only when it is', () => {
@@ -47,7 +64,7 @@ test('it is shown as live only when it is', () => {
   expect(says(publishing('publishing', LIVE.startsAt, 1))).toMatch(/^Publicando…/);
   expect(says(publishing('scheduled', LIVE.startsAt, 1))).toMatch(/^Publica às 09:30; até lá/);
   expect(says(publishing('failed', LIVE.startsAt, 1))).toContain('falhou');
-  expect(says(publishing('live', LATER))).toMatch(/^No ar desde 26\/11\/2026, 09:00\.$/);
+  expect(says(publishing('live', LATER, 0, LATER))).toMatch(/^No ar desde 26\/11\/2026, 09:00\.$/);
   expect(standing(FORM, true, null)).toBe('Há alterações que ainda não foram salvas.');
   expect(standing({ ...FORM, version: 4 }, false, null)).toMatch(/por Vera; a loja mostra a versão 3\.$/);
 });

@@ -8,14 +8,18 @@ import { publishingWords } from '../kit/publishing.ts';
 
 type Live = NonNullable<PageRow['live']>;
 
+/** A request is later than the publication in its transaction, by less than this. */
+const TRANSACTION_MS = 20_000;
+
 /**
- * Whether the shop shows the published version. A publication requests a build in the same transaction, and builds
- * finish in order: it is pending as long as a request of its time or earlier is.
+ * Whether the shop shows the published version. Its build is requested once it is in force: a moment after it was published, or by
+ * the scheduled work after it began. Before the first such build, the pages are those that the shop was installed with.
  */
 export function isInShop({ startsAt }: Pick<Live, 'startsAt'>, publishing: Publishing | null): boolean {
-  if (!publishing || publishing.since === null) return true;
-  const [from, since] = [Date.parse(startsAt), Date.parse(publishing.since)];
-  return publishing.waiting > 0 ? from < since : from <= since;
+  if (!publishing) return true;
+  const from = Date.parse(startsAt);
+  if (publishing.shownTo !== null) return from <= Date.parse(publishing.shownTo);
+  return publishing.since === null || from + TRANSACTION_MS < Date.parse(publishing.since);
 }
 
 /** The status text beside the buttons. */

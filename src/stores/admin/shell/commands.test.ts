@@ -98,6 +98,7 @@ describe('the command search', () => {
       due: '2026-11-24T12:00:00Z',
       failures: 0,
       waiting: 1,
+      shownTo: null,
     });
     expect(names('owner', '/admin', 'publicar')).toEqual(['Publicar agora']);
   });
