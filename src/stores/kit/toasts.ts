@@ -36,6 +36,11 @@ export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((one) => one.id !== id));
 }
 
+/** Removes a message that a later one includes. */
+export function dismissWords(words: string): void {
+  $toasts.set($toasts.get().filter(({ text }) => text !== words));
+}
+
 /** Removes error messages of earlier attempts when a new one starts. */
 export function dismissErrors(): void {
   $toasts.set($toasts.get().filter(({ kind }) => kind !== 'error'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { Section } from '../../../contracts/pages.ts';
 import { $toasts } from '../../kit/toasts.ts';
-import { page, publishPage, savePage } from './page-editor.ts';
+import { goBackTo, page, publishPage, savePage } from './page-editor.ts';
 import { pageForm } from './page-form.fixture.ts';
 import { newSection } from './page-values.ts';
 
@@ -74,10 +74,10 @@ test('the notice of a published page leads to it', async () => {
       { body: { ...FORM, live: { id: FORM.id, number: 1, startsAt, endsAt: null, campaign: null } } },
     ],
     'GET /api/admin/publicacao': [
-      { body: { state: 'live', since: startsAt, due: null, failures: 0, waiting: 0 } },
+      { body: { state: 'live', since: startsAt, due: null, failures: 0, waiting: 0, shownTo: startsAt } },
     ],
     'POST /api/admin/publicacao': [
-      { body: { state: 'live', since: startsAt, due: null, failures: 0, waiting: 0 } },
+      { body: { state: 'live', since: startsAt, due: null, failures: 0, waiting: 0, shownTo: startsAt } },
     ],
   });
   expect(await publishPage()).toBe(true);
@@ -88,4 +88,34 @@ test('the notice of a published page leads to it', async () => {
   ]);
   action?.run();
   expect(open).toHaveBeenCalledWith('/c/verao', '_blank', 'noopener');
+});
+
+test('of a version restored and published, only the publication is told', async () => {
+  const startsAt = '2026-11-26T12:01:00Z';
+  const publishing = {
+    state: 'live',
+    since: startsAt,
+    due: null,
+    failures: 0,
+    waiting: 0,
+    shownTo: startsAt,
+  };
+  fakeNetwork({
+    [SAVE]: [{ body: { ...FORM, version: 2, content: { ...FORM.content, title: 'Antes' } } }],
+    [`POST /api/admin/paginas/${FORM.id}/publicar`]: [
+      {
+        body: {
+          ...FORM,
+          version: 2,
+          live: { id: FORM.id, number: 2, startsAt, endsAt: null, campaign: null },
+        },
+      },
+    ],
+    'GET /api/admin/publicacao': [{ body: publishing }, { body: publishing }, { body: publishing }],
+    'POST /api/admin/publicacao': [{ body: publishing }, { body: publishing }],
+  });
+  goBackTo({ ...FORM.content, title: 'Antes' });
+  expect(told()).toEqual(['A versão antiga está no editor. Salve ou publique para que ela valha.']);
+  expect(await publishPage()).toBe(true);
+  expect(told()).toEqual(['Publicada! Em instantes a loja mostra a página nova.']);
 });

@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/admin/pages.ts';
 import { blankPage, type PageContent } from '../../../contracts/pages.ts';
 import { pageUrl } from '../../../paths.ts';
-import { toast } from '../../kit/toasts.ts';
+import { dismissWords, toast } from '../../kit/toasts.ts';
 import { ask, toastUndo } from '../kit/ask.ts';
 import type { Problems } from '../kit/draft.ts';
 import { createEditor } from '../kit/editor.ts';
@@ -51,6 +51,7 @@ export async function savePage(words = savedWords()): Promise<boolean> {
     const checked = page.checked(adminSavePage, { id: form?.id, version: form?.version, content });
     return checked && (() => ask(adminSavePage, checked));
   }, words);
+  if (saved) dismissWords(WENT_BACK);
   return saved !== null && isStill() && !page.$isDirty.get();
 }
 
@@ -61,12 +62,14 @@ function savedWords(): string {
 }
 
 const AT_ONCE = { startsAt: '', endsAt: '' };
+/** Said before publishing, and by 'Publicada!' afterwards. */
+const SAVED = 'Rascunho salvo.';
 
 /**
  * Saves unsaved changes and publishes the page now (requesting a build) or from a date on. Resolves to whether it did.
  */
 export async function publishPage(when = AT_ONCE): Promise<boolean> {
-  if (page.$isDirty.get() && !(await savePage('Rascunho salvo.'))) return false;
+  if (page.$isDirty.get() && !(await savePage(SAVED))) return false;
   const state = page.$state.get();
   if (state.status !== 'open' || state.theirs) return false;
   const { id, version } = state.form;
@@ -77,6 +80,7 @@ export async function publishPage(when = AT_ONCE): Promise<boolean> {
     await page.refuse(result, isStill);
     return false;
   }
+  dismissWords(SAVED);
   const { live } = result.data;
   const isLater = live?.number !== version;
   if (!isLater) expectPublishing(live.startsAt);
@@ -101,9 +105,11 @@ export function pageStands({ id, slug, live, planned }: PageForm): void {
   if (form?.id === id) page.stands({ ...form, slug, live, planned });
 }
 
+const WENT_BACK = 'A versão antiga está no editor. Salve ou publique para que ela valha.';
+
 /** Loads an earlier version into the editor as an unsaved draft, with undo. */
 export function goBackTo(content: PageContent): void {
   const before = page.$draft.get().values;
   page.set(content);
-  toastUndo('A versão antiga está no editor. Salve ou publique para que ela valha.', () => page.set(before));
+  toastUndo(WENT_BACK, () => page.set(before));
 }
