@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type AnchorHTMLAttributes, type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { type Capability, may } from '../../../domain/people/capabilities.ts';
+import { ADMIN } from '../../../paths.admin.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
+import { mayOpen } from '../../../stores/admin/shell/navigation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type ButtonLook, buttonClass, classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -67,8 +69,10 @@ type TextProps = {
 
 type TextLinkProps = Omit<AnchorProps, 'children'> & TextProps & Target;
 
-/** A link in running text. */
+/** A link in running text; only its text for a role that may not open the screen that it leads to. */
 export function TextLink({ text, of, look = 'plain', className, ...link }: TextLinkProps) {
+  const role = useStore($role);
+  if (link.href?.startsWith(ADMIN) && !mayOpen(role, link.href)) return text;
   return (
     <Anchor className={classes('link', LINK_CLASSES[look], className)} {...link}>
       {text}

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../client/call.ts';
 import { ADMIN_NEW_PRODUCT } from '../../../paths.admin.ts';
 import { isPlain } from '../../../stores/admin/kit/ask.ts';
-import { TextLink } from '../kit/Actions.tsx';
+import { Only, TextLink } from '../kit/Actions.tsx';
 import { Empty } from '../kit/Screen.tsx';
 
 /** Title of the error state of product lists. */
@@ -14,7 +14,9 @@ export const productsFailed = (failure: Failure) =>
 export function NoProducts() {
   return (
     <Empty title="A loja ainda não tem produtos.">
-      <TextLink text="Criar o primeiro produto" look="drawn" href={ADMIN_NEW_PRODUCT} />
+      <Only need="catalogue.write">
+        <TextLink text="Criar o primeiro produto" look="drawn" href={ADMIN_NEW_PRODUCT} />
+      </Only>
     </Empty>
   );
 }
