@@ -24,7 +24,7 @@ export default serve(
   deskRoute(correct, credit.correctCredit, WRITE),
   deskRoute(report, files.creditReport, READ),
   deskRoute(reportFile, files.exportCreditReport, READ),
-  deskRoute(file, files.exportCredit, READ),
+  deskRoute(file, files.exportCredit, { may: 'orders.export' }),
   deskRoute(entriesFile, files.exportEntries, READ),
 );
 

@@ -151,7 +151,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminGetCredit: CUSTOMERS,
   adminCreditReport: CUSTOMERS,
   adminExportCreditReport: CUSTOMERS,
-  adminExportCredit: CUSTOMERS,
+  adminExportCredit: SHIPPING,
   adminExportCreditEntries: CUSTOMERS,
   adminGiveCredit: SHIPPING,
   adminCorrectCredit: SHIPPING,

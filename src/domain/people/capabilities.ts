@@ -33,7 +33,7 @@ const MAY = {
   'orders.fulfil': SHIP,
   /** Cancel, refund, complete a withdrawal or an exchange. */
   'orders.refund': SHIP,
-  /** Export names and addresses of customers. */
+  /** Export names and addresses of customers: orders, and who has credit. */
   'orders.export': SHIP,
   /** See the store credit of customers and its history. */
   'credit.read': SERVE,

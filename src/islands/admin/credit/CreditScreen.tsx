@@ -4,7 +4,7 @@ import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { credits } from '../../../stores/admin/people/credit.ts';
 import { exportCredit, exportReport } from '../../../stores/admin/people/credit-files.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { ActionLink, ExportButton } from '../kit/Actions.tsx';
+import { ActionLink, ExportButton, Only } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { CreditPanel } from './CreditPanel.tsx';
@@ -26,7 +26,13 @@ export function CreditScreen() {
       title="Créditos"
       actions={
         <>
-          <ExportButton run={isReport ? exportReport : exportCredit} />
+          {isReport ? (
+            <ExportButton run={exportReport} />
+          ) : (
+            <Only need="orders.export">
+              <ExportButton run={exportCredit} />
+            </Only>
+          )}
           <ActionLink text="Dar crédito" to={{ dar: 'sim', credito: null }} need="credit.write" />
         </>
       }
