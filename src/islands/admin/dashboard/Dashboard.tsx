@@ -20,7 +20,7 @@ import { FirstSteps, isBeginning } from './FirstSteps.tsx';
 import { BestSellers, LowStock, OrdersByStatus, RecentActivity } from './Lists.tsx';
 import { MissedSearches } from './MissedSearches.tsx';
 import { Sales } from './Sales.tsx';
-import { ToShip } from './ToShip.tsx';
+import { ToAnswer, ToShip } from './ToShip.tsx';
 
 /** /admin: how the shop is doing today. */
 export function Dashboard() {
@@ -63,6 +63,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
     <Board isStale={isStale}>
       {firstSteps && isBeginning(data) && <FirstSteps done={firstSteps} />}
       {toShip && !isNew(data) && <ToShip toShip={toShip} />}
+      <ToAnswer />
       <Counts data={data} />
       {!isNew(data) && (
         <>

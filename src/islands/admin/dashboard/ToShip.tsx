@@ -1,5 +1,9 @@
+import { useStore } from '@nanostores/react';
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
-import { TO_SHIP } from '../../../stores/admin/reports/dashboard.ts';
+import { WAITING_NOUNS } from '../../../domain/operations/waiting.ts';
+import { $role } from '../../../stores/admin/kit/role.ts';
+import { $waiting, WAITING_LISTS } from '../../../stores/admin/kit/waiting.ts';
+import { TO_SHIP, toAnswer } from '../../../stores/admin/reports/dashboard.ts';
 import { Card } from '../kit/Screen.tsx';
 
 type Work = NonNullable<Dashboard['toShip']>;
@@ -16,6 +20,28 @@ export function ToShip({ toShip }: { toShip: Work }) {
           {TO_SHIP.map(({ of, words, href }) => (
             <li key={of}>
               <Figure count={toShip[of]} words={words} href={href} isBad={of === 'late'} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The same for whoever only answers: customers' requests and messages, reviews. */
+export function ToAnswer() {
+  const mine = toAnswer(useStore($role));
+  const waiting = useStore($waiting);
+  if (!waiting || mine.length === 0) return null;
+  return (
+    <Card id="a-responder" title="O que fazer agora" width="">
+      {mine.every((of) => waiting[of] === 0) ? (
+        <p className="text-soft">Tudo em dia: nada a responder.</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+          {mine.map((of) => (
+            <li key={of}>
+              <Figure count={waiting[of]} words={WAITING_NOUNS[of]} href={WAITING_LISTS[of]} isBad={false} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { axisTop, axisWords, changeWords, conversionWords, percentOf, periodOf } from './dashboard.ts';
+import {
+  axisTop,
+  axisWords,
+  changeWords,
+  conversionWords,
+  percentOf,
+  periodOf,
+  toAnswer,
+} from './dashboard.ts';
 
 describe('the dashboard', () => {
   it.each([
@@ -50,4 +58,11 @@ it('abbreviates the labels of the axis', () => {
     'R$ 250',
     'R$ 2,5 mil',
   ]);
+});
+
+it('who answers without shipping begins with what waits for an answer from them, as far as they may see it', () => {
+  expect(toAnswer('care')).toEqual(['requests', 'messages', 'reviews']);
+  expect(toAnswer('content')).toEqual(['reviews']);
+  for (const role of ['owner', 'manager', 'orders', 'catalogue', 'reports', null] as const)
+    expect(toAnswer(role)).toEqual([]);
 });

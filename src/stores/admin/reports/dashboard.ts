@@ -1,8 +1,16 @@
-import { adminDashboard, adminDismissAlarm, type Dashboard, PERIODS } from '../../../contracts/admin/desk.ts';
+import {
+  adminDashboard,
+  adminDismissAlarm,
+  type Dashboard,
+  PERIODS,
+  type Waiting,
+} from '../../../contracts/admin/desk.ts';
 import { adminSetDailyReport } from '../../../contracts/admin/team.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import type { CountedAlarm } from '../../../domain/operations/alarms.ts';
 import { WAITING_NOUNS } from '../../../domain/operations/waiting.ts';
+import { may } from '../../../domain/people/capabilities.ts';
+import type { StaffRole } from '../../../domain/people/staff-roles.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { toast } from '../../kit/toasts.ts';
@@ -10,6 +18,7 @@ import { ask, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
 import { createResource } from '../kit/resource.ts';
 import { WAITING_LISTS } from '../kit/waiting.ts';
+import { mayOpen } from '../shell/navigation.ts';
 
 export type Period = (typeof PERIODS)[number];
 
@@ -90,6 +99,12 @@ export const TO_SHIP: readonly ToShip[] = [
     href: `${ADMIN_ORDERS}?atencao=atrasados`,
   },
 ];
+
+/** What a role without shipping answers, in the order of the menu. */
+export function toAnswer(role: StaffRole | null): readonly (keyof Waiting)[] {
+  if (may(role, 'orders.fulfil')) return [];
+  return (['requests', 'messages', 'reviews'] as const).filter((of) => mayOpen(role, WAITING_LISTS[of]));
+}
 
 /** '+12%', '−3%', 'novo'; '' if both are 0. */
 export function shortChange(now: number, before: number): string {
