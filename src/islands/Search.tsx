@@ -68,14 +68,14 @@ function Search() {
         endSearch();
       }}
     >
-      <div className="flex max-h-dvh flex-col px-[clamp(1rem,4vw,2rem)] pt-4 pb-5">
+      <div className="flex max-h-dvh low:max-h-none flex-col px-[clamp(1rem,4vw,2rem)] pt-4 pb-5">
         <Form typed={typed} onType={type} />
         <p className="mt-3 min-h-[1.5em] text-small/body text-soft" role="status">
           {status === 'ready' && countWords(total)}
           {status === 'loading' && items.length === 0 && 'Procurando…'}
         </p>
         <div
-          className="search__scroll -mx-2 max-h-[70vh] overflow-y-auto overscroll-contain px-2 transition-opacity duration-150 aria-busy:opacity-60"
+          className="search__scroll -mx-2 max-h-[70vh] low:max-h-none overflow-y-auto overscroll-contain px-2 transition-opacity duration-150 aria-busy:opacity-60"
           aria-busy={status === 'loading'}
         >
           {status === 'idle' && <Recent onAgain={again} />}

@@ -28,7 +28,10 @@ export function FilterPanel({ dialog, body, count, isLoading, onClear, onShow, o
           <Icon name="close" />
         </button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5" ref={body} />
+      <div
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 low:flex-none low:overflow-visible"
+        ref={body}
+      />
       <p className="px-5 py-2 text-small text-bordeaux empty:hidden" role="alert">
         {count === null && 'As peças não carregaram. Feche os filtros para tentar novamente.'}
       </p>

@@ -83,7 +83,7 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
         void close();
       }}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
+      <div className="flex h-full max-h-[inherit] flex-col low:block low:h-auto low:max-h-none">
         <header className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
           <h2 className="subtitle min-w-0 wrap-anywhere" id={id} tabIndex={-1}>
             {title}
@@ -92,7 +92,7 @@ export function Modal({ title, shape = 'small', onClose, isFree = false, footer,
             <Icon name="close" />
           </button>
         </header>
-        <div className="flex-1 overflow-y-auto p-5" data-body="">
+        <div className="flex-1 overflow-y-auto p-5 low:overflow-visible" data-body="">
           {children}
         </div>
         {buttons && <footer className={`${MODAL_FOOT} border-t border-line`}>{buttons}</footer>}

@@ -76,7 +76,7 @@ export function Screen(props: Props) {
       </header>
       {children}
       {foot && (
-        <div className="screen-foot sticky bottom-0 z-1 mt-6 flex flex-wrap justify-end gap-2 border-t border-line bg-paper py-3">
+        <div className="screen-foot sticky bottom-0 z-1 mt-6 low:static flex flex-wrap justify-end gap-2 border-t border-line bg-paper py-3">
           {foot}
         </div>
       )}

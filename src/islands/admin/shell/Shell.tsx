@@ -75,7 +75,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </nav>
       </aside>
       <div>
-        <header className="sticky top-0 z-20 flex min-h-(--bar-height) flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-paper px-(--desk-gutter) py-1.5 print:hidden">
+        <header className="sticky top-0 z-20 low:relative flex min-h-(--bar-height) flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-paper px-(--desk-gutter) py-1.5 print:hidden">
           <DeskSearch ref={search} />
           <div className="ml-auto flex items-center gap-5">
             <PublishingMark />

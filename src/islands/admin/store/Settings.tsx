@@ -146,7 +146,7 @@ function Saved({ form, section, children }: SavedProps) {
       }}
     >
       {children}
-      <div className="screen-foot sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line bg-paper py-3">
+      <div className="screen-foot sticky bottom-0 z-1 low:static flex flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line bg-paper py-3">
         <Standing form={form} section={section} />
         <TextLink text="Ver a loja" className="text-small" target="_blank" rel="noopener" href={HOME} />
         <ActionButton
