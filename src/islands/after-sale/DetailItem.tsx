@@ -1,6 +1,7 @@
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { productUrl } from '../../paths.ts';
+import { goneWords } from '../../stores/orders/return-words.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { FitQuestion } from './FitQuestion.tsx';
 import type { ReturnAsked } from './ReturnDialog.tsx';
@@ -18,7 +19,7 @@ type Props = {
 
 /** An item of the order, with the requests it allows. */
 export function DetailItem({ item, giveBack, onAsk, onExchange, onChange }: Props) {
-  const { id, name, colour, size, quantity } = item;
+  const { id, name, colour, size, quantity, unitsLeft } = item;
   const isFitAsked = item.fit !== null;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
   return (
@@ -35,6 +36,7 @@ export function DetailItem({ item, giveBack, onAsk, onExchange, onChange }: Prop
           )}
         </p>
         <p className="text-small text-soft">{facts}</p>
+        {unitsLeft < quantity && <p className="text-small">{goneWords(quantity - unitsLeft, quantity)}</p>}
         {quantity > 1 && <p className="text-small tabular">{formatBRL(item.unitCents)} cada</p>}
         <div className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small/[1.45]">
           {onChange && item.productId && item.unitsFree > 0 && (colour || size) && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnWords } from './return-words.ts';
+import { goneWords, returnWords } from './return-words.ts';
 
 const WHOLE = {
   order: { status: 'DELIVERED', isExchange: false },
@@ -51,4 +51,21 @@ it.each(['PAID', 'PROCESSING'] as const)(
 
 it('an order in transit can be sent back', () => {
   expect(returnWords({ ...WHOLE, order: { status: 'SHIPPED', isExchange: false } }).isCancel).toBe(false);
+});
+
+it('of an order that is still in the shop, nothing has stayed with its buyer', () => {
+  const [first, second] = WHOLE.items;
+  const words = returnWords({
+    ...WHOLE,
+    order: { status: 'PAID', isExchange: false },
+    items: [first, { ...second, unitsLeft: 1, unitsFree: 1 }],
+  });
+  expect(words.wholeAction).toBe('Cancelar o resto do pedido');
+  expect(words.whole).toBe('as peças deste pedido que ainda não saíram da loja');
+});
+
+it('says how many units of a piece are no longer in the order', () => {
+  expect(goneWords(1, 2)).toBe('1 de 2 já não está no pedido.');
+  expect(goneWords(2, 3)).toBe('2 de 3 já não estão no pedido.');
+  expect([goneWords(1, 1), goneWords(2, 2)]).toEqual(['Já não está no pedido.', 'Já não estão no pedido.']);
 });

@@ -32,8 +32,10 @@ export function returnWords({ order, items, left }: Order): ReturnWords {
   return {
     isCancel,
     action: verb,
-    wholeAction: isWhole ? `${verb} o pedido${isCancel ? '' : ' inteiro'}` : `${verb} o que ficou com você`,
-    whole: isWhole ? 'o pedido inteiro' : 'as peças deste pedido que ficaram com você',
+    wholeAction: `${verb} ${isCancel ? (isWhole ? 'o pedido' : 'o resto do pedido') : isWhole ? 'o pedido inteiro' : 'o que ficou com você'}`,
+    whole: isWhole
+      ? 'o pedido inteiro'
+      : `as peças deste pedido que ${isCancel ? 'ainda não saíram da loja' : 'ficaram com você'}`,
     // What is paid for pieces of other requests is still behind the order.
     wholeMoney: items.some(({ unitsLeft, unitsFree }) => unitsFree < unitsLeft)
       ? 'O que foi pago por elas volta inteiro.'
@@ -45,6 +47,12 @@ export function returnWords({ order, items, left }: Order): ReturnWords {
       : `A desistência vale por ${WITHDRAWAL_DAYS} dias depois da primeira entrega, sem precisar de motivo (art. 49 do Código de Defesa do Consumidor).`,
     send: isCancel ? 'Pedir o cancelamento' : 'Enviar solicitação',
   };
+}
+
+/** Of units that were returned, exchanged, or refunded by the shop. */
+export function goneWords(gone: number, quantity: number): string {
+  if (gone === quantity) return quantity === 1 ? 'Já não está no pedido.' : 'Já não estão no pedido.';
+  return `${gone} de ${quantity} já não ${gone === 1 ? 'está' : 'estão'} no pedido.`;
 }
 
 function moneyWords({ moneyCents, creditCents }: OrderDetail['left']): string {
