@@ -21,7 +21,7 @@ import { OrderPanel } from './OrderPanel.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
 import { CodeProblem } from './ReturnCode.tsx';
 import { SendForm } from './SendForm.tsx';
-import { REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
+import { REQUEST_TONES, receivedWords, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 const STATUSES = [
   { value: 'a-resolver', label: 'A resolver' },
@@ -158,7 +158,7 @@ function NextStep({ row }: { row: RequestListRow }) {
   const received = { answer: '', received: 'stock', amountCents: 0 } as const;
   return (
     <ActionButton
-      text="Recebida, ao estoque"
+      text={receivedWords(row)}
       look="line"
       busy={isBusy}
       onClick={during(() => finishRequest(id, received))}

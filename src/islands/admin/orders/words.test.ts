@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
-import { eventWords, paidBy } from './words.ts';
+import { eventWords, paidBy, receivedWords } from './words.ts';
 
 it("has words of the shop for every event of an order's history", () => {
   const moves = [
@@ -28,4 +28,10 @@ it('names a means of payment only if it paid something', () => {
   expect(paidBy({ ...free, creditCents: 100 })).toBe('Crédito');
   expect(paidBy({ ...free, exchangeOf: { id: 'o', number: 'ORD-1', piece: '' } })).toBe('Peça devolvida');
   expect(paidBy(free)).toBe('Nada a pagar');
+});
+
+it('says how much money moves when the first piece of an exchange has arrived', () => {
+  expect(receivedWords({ backCents: 0, backAs: 'money' })).toBe('Recebida, ao estoque');
+  expect(receivedWords({ backCents: 21_850, backAs: 'money' })).toMatch(/: devolver R\$\s218,50$/);
+  expect(receivedWords({ backCents: 21_850, backAs: 'credit' })).toMatch(/: R\$\s218,50 de crédito$/);
 });

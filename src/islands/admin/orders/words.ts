@@ -1,4 +1,4 @@
-import type { Stage } from '../../../contracts/admin/desk-request.ts';
+import type { DeskRequest, Stage } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
 import type { ReceivedAs } from '../../../domain/after-sale/exchange.ts';
 import type { RequestStatus } from '../../../domain/after-sale/units.ts';
@@ -13,6 +13,13 @@ import type { Tone } from '../kit/Values.tsx';
 /** Text of a flag for manual review; an unknown flag is shown as stored. */
 export function flagWords(flag: string): string {
   return FLAG_LABELS[flag] ?? flag;
+}
+
+/** What a press in the list does with the first piece of an exchange, and with money. */
+export function receivedWords({ backCents, backAs }: Pick<DeskRequest, 'backCents' | 'backAs'>): string {
+  if (backCents === 0) return 'Recebida, ao estoque';
+  const back = formatBRL(backCents);
+  return `Recebida, ao estoque: ${backAs === 'money' ? `devolver ${back}` : `${back} de crédito`}`;
 }
 
 /** Events that only the shop sees. */
