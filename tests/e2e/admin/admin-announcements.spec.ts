@@ -24,6 +24,9 @@ test('an announcement is scheduled by keyboard, edited and deleted, and the dele
   const fresh = page.getByRole('dialog', { name: 'Novo anúncio' });
   const create = fresh.getByRole('button', { name: 'Criar Anúncio' });
   await expect(fresh.getByRole('textbox', { name: 'Texto' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(fresh).toHaveCount(0);
+  await page.keyboard.press('n');
   await create.press('Enter');
   await expect(fresh.getByText('Preencha este campo.')).toBeVisible();
   await expectAccessible(page);

@@ -40,6 +40,8 @@ export function openView(
         return true;
       },
     }),
+    // Not the editor's, which would only select a paragraph: it closes the dialog around the text.
+    handleDOMEvents: { keydown: (_, { key }) => key === 'Escape' },
     nodeViews: { figure: figureView },
     transformPastedHTML: cleaned,
     transformPasted: (slice) => (isLine ? linesOf(slice) : slice),
