@@ -4,10 +4,8 @@ import type { Queryable } from '../../ports/database.ts';
 import { first, firstOr, write } from '../statements.ts';
 
 /** A coupon's uses, in total and by one customer, and what that customer has bought here. */
-export type CouponHistory = Pick<
-  CouponContext,
-  'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer' | 'isFirstPurchase' | 'hasBought' | 'isInGroup'
->;
+export type CouponHistory = Pick<CouponContext, 'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer'> &
+  Record<'isFirstPurchase' | 'hasBought' | 'isInGroup', boolean>;
 
 /** A coupon in a cart, with its uses in total and by the signed-in customer. */
 export type CouponInUse = Coupon & { history: CouponHistory };
