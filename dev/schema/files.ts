@@ -1,0 +1,8 @@
+import { dumpSchema } from './dump.ts';
+import { schemaPage } from './page.ts';
+
+/** What `npm run schema` writes, by its path in the project: from the owner's connection string of a migrated database. */
+export const SCHEMA_FILES: Readonly<Record<string, (ownerUrl: string) => Promise<string>>> = {
+  'db/schema.sql': dumpSchema,
+  'docs/schema.md': schemaPage,
+};
