@@ -1329,7 +1329,7 @@ comment on table reviews is 'Opinions of buyers, shown once the shop has accepte
 create table roles (
   id uuid default uuidv7() not null,
   name text not null,
-  staff_role text,
+  staff_role text not null,
   constraint roles_pkey PRIMARY KEY (id),
   constraint roles_name_key UNIQUE (name),
   constraint roles_staff_role_key UNIQUE (staff_role),
@@ -1611,7 +1611,7 @@ create table tokens (
   hash text not null,
   user_id uuid not null,
   kind text not null,
-  email text,
+  email text not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,

@@ -5,8 +5,9 @@ import { exactText } from './fields.ts';
 /** Purposes that need consent, which can be withdrawn (LGPD, Lei 13.709/2018, art. 8, § 5). */
 export const PURPOSES = ['marketing', 'cookies_preferences'] as const;
 
+/** Those that nobody is asked for any more stand in the history of old accounts. */
 export const consent = z.object({
-  purpose: z.enum(['terms', ...PURPOSES]),
+  purpose: z.enum(['terms', 'cookies_analytics', ...PURPOSES]),
   isGranted: z.boolean(),
   textVersion: z.string(),
   createdAt: z.string(),

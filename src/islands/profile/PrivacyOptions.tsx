@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { saveFile } from '../../client/download.ts';
+import type { Consent } from '../../contracts/privacy.ts';
 import { formatDateTime } from '../../domain/time/calendar.ts';
-import {
-  $consents,
-  fetchMyData,
-  loadConsents,
-  type Purpose,
-  setConsent,
-} from '../../stores/account/privacy.ts';
+import { $consents, fetchMyData, loadConsents, setConsent } from '../../stores/account/privacy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -16,7 +11,7 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { Failed } from './Failed.tsx';
 import { KeptMeasures } from './KeptMeasures.tsx';
 
-const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: string }>> = {
+const PURPOSE_WORDS: Readonly<Record<Consent['purpose'], { name: string; text: string }>> = {
   marketing: {
     name: 'Novidades por e-mail',
     text: 'Lançamentos e ofertas, no máximo uma vez por semana.',
@@ -26,6 +21,7 @@ const PURPOSE_WORDS: Readonly<Record<Purpose | 'terms', { name: string; text: st
     text: 'Lembramos o CEP, as suas medidas, as peças vistas e as buscas para a próxima visita. Sem isso, tudo continua funcionando.',
   },
   terms: { name: 'Termos de uso e privacidade', text: '' },
+  cookies_analytics: { name: 'Estatísticas de uso (não existe mais)', text: '' },
 };
 
 /** Rights under the LGPD: consent and its withdrawal, data export, deletion. */

@@ -41,6 +41,20 @@ test('granting and withdrawing consent records every step, and repetitions only 
   });
 });
 
+test('the history keeps what nobody is asked for any more, in a form that the screen reads', async () => {
+  const visitor = await signedIn(shop);
+  await asShop(
+    shop.owner,
+    `insert into consents (user_id, email, purpose, is_granted, text_version)
+     select id, email, 'cookies_analytics', true, '2025-01' from users where email = $1`,
+    [visitor.account.email],
+  );
+  const answer = await visitor.call(listConsents, {});
+  expect(listConsents.output.parse(answer.ok && answer.data)).toMatchObject({
+    history: [{ purpose: 'cookies_analytics', isGranted: true }],
+  });
+});
+
 test('withdrawing consent to offers removes the subscriber, if the address is confirmed', async () => {
   const subscribed = (email: string) =>
     asShop(shop.owner, 'select from subscribers where email = $1', [email]).then(({ length }) => length);

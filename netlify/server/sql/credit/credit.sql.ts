@@ -177,7 +177,7 @@ export async function findSpent(tx: Queryable, orderId: string): Promise<SpentSh
 }
 
 /** All entries of a wallet in the domain's form, oldest first. */
-export const findLedger = all<[walletId: string], CreditEntry>(`
+export const findLedger = all<[walletId: string], Required<CreditEntry>>(`
   select kind, amount_cents as cents, expires_at as "expiresAt", order_id as "orderId", came_along as "cameAlong"
   from credit_entries where wallet_id = $1 order by place`);
 

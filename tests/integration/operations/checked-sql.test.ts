@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectDir } from '#dev/folders.ts';
+import type { Declared } from '#server/sql/statements.ts';
+import { differences } from '#tests/support/checked-sql/compare.ts';
+import { type Types, typesOf } from '#tests/support/checked-sql/declared.ts';
+import { type Described, openDescriber } from '#tests/support/checked-sql/describe.ts';
+
+/** Differences that the text of the statement rules out, which Postgres does not see. */
+const KNOWN: Readonly<Record<string, string>> = {
+  ...ofExchanges('exchangeOf'),
+  ...ofExchanges('findExchange'),
+  'catalogue/buyers-fit.sql.ts findFitPlaces: place may be null': 'its where',
+  'checkout/gift-cards.sql.ts findUncovered: walletId may be null': 'its where compares the column',
+  'people/tokens.sql.ts signUpsOf: askedBy may be null': 'its where compares the column',
+  'people/tokens.sql.ts signUpsOf: passwordHash may be null': 'null only with asked_by (tokens_check2)',
+  'settings/store.sql.ts findAnnouncedCoupon: audience may be group':
+    'no announced coupon is (promotions_announced_group)',
+};
+
+/** A request with a replacement is an exchange of an item, with units and a term (checks of order_requests). */
+function ofExchanges(name: string): Record<string, string> {
+  const columns = ['holdUntil', 'itemId', 'replacementId', 'units'];
+  const of = (column: string) => `after-sale/exchanges.sql.ts ${name}: ${column} may be null`;
+  return Object.fromEntries(columns.map((column) => [of(column), 'has a replacement']));
+}
+
+const FILES = globSync('netlify/server/sql/**/*.ts', { cwd: projectDir })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .sort();
+
+let types: Types;
+let describer: Awaited<ReturnType<typeof openDescriber>>;
+
+beforeAll(async () => {
+  types = typesOf(projectDir, FILES);
+  describer = await openDescriber(process.env.DATABASE_URL ?? '');
+});
+afterAll(() => describer.close());
+
+test('every declared statement takes and gives what Postgres says', async () => {
+  const found: string[] = [];
+  let checked = 0;
+  for (const statement of types.statements) {
+    const module: Record<string, Partial<Declared>> = await import(path.join(projectDir, statement.file));
+    const { sql, isDirect = false } = module[statement.name] ?? {};
+    if (sql === undefined) continue;
+    checked++;
+    const described = await describer
+      .describe(sql)
+      .catch((error: Error): Described | string => error.message);
+    const words =
+      typeof described === 'string'
+        ? [described]
+        : differences(types.checker, statement, described, isDirect);
+    found.push(...words.map((difference) => `${statement.where}: ${difference}`));
+  }
+  expect(found.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
+  expect(checked).toBeGreaterThan(380);
+});

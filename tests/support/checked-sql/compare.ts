@@ -1,0 +1,118 @@
+import ts from 'typescript';
+import type { Typed } from './declared.ts';
+import type { Column, Described } from './describe.ts';
+
+const NUMBERS = ['integer', 'smallint', 'bigint', 'double precision', 'real'];
+const TEXTS = [
+  'text',
+  'uuid',
+  'character varying',
+  'character',
+  'date',
+  'inet',
+  'interval',
+  'name',
+  'tid',
+  'void',
+  'xid8',
+];
+const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
+const EITHER = NOTHING | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+
+/** How the types of a statement differ from what Postgres says of it, in words. */
+export function differences(
+  checker: ts.TypeChecker,
+  { parameters, row }: Typed,
+  described: Described,
+  isDirect: boolean,
+): string[] {
+  return [
+    ...(isDirect ? ofParameters(checker, parameters, described.parameters) : []),
+    ...(row && !isScalar(checker, row, described.columns) ? ofRow(checker, row, described.columns) : []),
+  ];
+}
+
+function ofParameters(
+  checker: ts.TypeChecker,
+  given: readonly ts.Type[],
+  wanted: readonly string[],
+): string[] {
+  if (given.length !== wanted.length) return [`${given.length} arguments for ${wanted.length} parameters`];
+  return given.flatMap((type, at) => {
+    const sql = wanted[at] ?? '';
+    return fits(checker, type, sql, true)
+      ? []
+      : [`$${at + 1} is ${sql}, given ${checker.typeToString(type)}`];
+  });
+}
+
+/** A statement for a batch, which has no type of its rows, or the only column of a row, here json. */
+function isScalar(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]): boolean {
+  const names = checker.getPropertiesOfType(row).map(({ name }) => name);
+  const [only, ...others] = columns;
+  return (
+    (names.includes('text') && names.includes('values')) ||
+    (others.length === 0 && only !== undefined && !names.includes(only.name))
+  );
+}
+
+function ofRow(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]): string[] {
+  const names = columns.map(({ name }) => name);
+  const absent = checker
+    .getPropertiesOfType(row)
+    .filter(({ name, flags }) => !names.includes(name) && !(flags & ts.SymbolFlags.Optional));
+  return [
+    ...absent.map(({ name }) => `no column for ${name}`),
+    ...columns.flatMap((column) => {
+      const property = checker.getPropertyOfType(row, column.name);
+      if (!property) return [`the column ${column.name} is not in the row's type`];
+      return ofColumn(checker, checker.getTypeOfSymbol(property), column);
+    }),
+  ];
+}
+
+function ofColumn(
+  checker: ts.TypeChecker,
+  type: ts.Type,
+  { name, type: sql, mayBeNull, only }: Column,
+): string[] {
+  const found: string[] = [];
+  const allowsNull = partsOf(type).some(({ flags }) => flags & EITHER);
+  if (mayBeNull === true && !allowsNull) found.push(`${name} may be null`);
+  if (mayBeNull === false && partsOf(type).some(({ flags }) => flags & NOTHING))
+    found.push(`${name} is never null`);
+  if (!fits(checker, checker.getNonNullableType(type), sql, false))
+    found.push(`${name} is ${sql}, its type says ${checker.typeToString(type)}`);
+  const literals = literalsOf(type);
+  const missing = literals ? (only ?? []).filter((text) => !literals.includes(text)) : [];
+  if (missing.length > 0) found.push(`${name} may be ${missing.join(', ')}`);
+  return found;
+}
+
+const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+
+function literalsOf(type: ts.Type): string[] | null {
+  const parts = partsOf(type).filter(({ flags }) => !(flags & ts.TypeFlags.Null));
+  const texts = parts.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
+  return texts.length === parts.length ? texts : null;
+}
+
+/** Whether values of a type can be given for, or are read from, a type of Postgres. */
+function fits(checker: ts.TypeChecker, type: ts.Type, sql: string, isInput: boolean): boolean {
+  return partsOf(type).every((part) => fitsPart(checker, part, sql, isInput));
+}
+
+function fitsPart(checker: ts.TypeChecker, part: ts.Type, sql: string, isInput: boolean): boolean {
+  if (part.flags & EITHER) return true;
+  if (sql === 'json' || sql === 'jsonb') return !isInput || Boolean(part.flags & ts.TypeFlags.StringLike);
+  if (sql.endsWith('[]')) return checker.isArrayType(part) || checker.isTupleType(part);
+  const isMoment = sql.startsWith('timestamp');
+  if (part.flags & ts.TypeFlags.NumberLike) return NUMBERS.includes(sql) || (isInput && sql === 'numeric');
+  if (part.flags & ts.TypeFlags.BooleanLike) return sql === 'boolean';
+  if (part.symbol?.name === 'Date') return isMoment || (isInput && sql === 'date');
+  if (['Buffer', 'Uint8Array'].includes(part.symbol?.name ?? '')) return sql === 'bytea';
+  // A branded text is an intersection.
+  if (part.flags & ts.TypeFlags.StringLike || part.isIntersection())
+    return TEXTS.includes(sql) || (isInput && (isMoment || sql === 'numeric'));
+  return false;
+}
