@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { dropDatabase } from '../database/drop.ts';
 import { defaultDataDir, projectDir } from '../folders.ts';
 import { lockDataDir } from '../instance.ts';
 import { isFree, type Ports, portsFrom } from '../ports.ts';
@@ -133,7 +134,7 @@ async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenance.href });
   await client.connect();
   try {
-    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+    await dropDatabase(client, name);
     const copy = `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`;
     await retryWhileInUse(() => client.query(copy));
   } finally {

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
+import { dropDatabase } from '#dev/database/drop.ts';
 import { projectDir } from '#dev/folders.ts';
 import { copied, shownText } from '#domain/text/copied.fixture.ts';
 import { plain } from '#domain/text/normal-form.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await owner.connect();
 });
 afterAll(async () => {
-  await owner.query(`drop database if exists ${FORMER} with (force)`);
+  await dropDatabase(owner, FORMER);
   await owner.end();
 });
 
@@ -60,7 +61,7 @@ test('the database and the code give every text the same plain form', async () =
 
 /** A shop as it was before the last three migrations, with what they must survive. */
 async function formerShop(): Promise<pg.Client> {
-  await owner.query(`drop database if exists ${FORMER} with (force)`);
+  await dropDatabase(owner, FORMER);
   await owner.query(`create database ${FORMER}`);
   const target = {
     ownerUrl: addressOf('DATABASE_URL'),
