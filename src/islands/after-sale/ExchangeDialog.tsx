@@ -42,7 +42,7 @@ export function ExchangeDialog({ detail, open, onWithdraw, onClose }: Props) {
       open={open && state !== null}
       title="Trocar"
       onClose={onClose}
-      footer={state && <Footer {...{ form, state }} />}
+      footer={state && <Footer {...{ form, detail, state }} />}
     >
       {state && <Form {...{ form, detail, state, onWithdraw, onClose }} />}
     </Dialog>
@@ -117,7 +117,7 @@ function Form({ form, detail, state, onWithdraw, onClose }: FormProps) {
         <ExchangeSums
           {...{ terms, paid, detail }}
           backAs={state.backAs}
-          lossWords={exchangeLoss(detail, state, terms)}
+          loss={exchangeLoss(detail, state, terms)}
         />
       )}
       <MoneyBack {...{ detail, state, onWithdraw }} />
@@ -126,10 +126,11 @@ function Form({ form, detail, state, onWithdraw, onClose }: FormProps) {
 }
 
 /** Total, button and error: always in view. */
-function Footer({ form, state: { busy, problem } }: Pick<FormProps, 'form' | 'state'>) {
+function Footer({ form, detail, state }: Pick<FormProps, 'form' | 'detail' | 'state'>) {
+  const { busy, problem } = state;
   const terms = useStore($exchangeTerms);
   const paid = useStore($differencePaid);
-  const [name, value] = (terms && totalOf(terms, paid)) ?? ['', ''];
+  const [name, value] = (terms && totalOf(terms, paid, exchangeLoss(detail, state, terms))) ?? ['', ''];
   const isPaid = (paid?.restCents ?? 0) === 0;
   return (
     <>

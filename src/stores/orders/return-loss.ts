@@ -3,7 +3,6 @@ import { isByChoice, type Unearned, unearned } from '../../domain/after-sale/ear
 import type { ExchangeTerms } from '../../domain/after-sale/exchange.ts';
 import { refundShare } from '../../domain/after-sale/refund-share.ts';
 import type { ReturnCause } from '../../domain/after-sale/returns.ts';
-import { lossWords } from './unearned-words.ts';
 
 /** What a return costs of the coupon. `cents`: at most what is refunded; `gifts`: the items that may go back with it instead. */
 export type ReturnLoss = { lost: Unearned; cents: number; gifts: string[] };
@@ -24,13 +23,13 @@ export function returnLoss(
   return { lost, cents, gifts };
 }
 
-/** What an exchange for a cheaper piece costs of the coupon, in words; null if nothing. */
+/** What an exchange for a cheaper piece costs of the coupon: at most what it gives back; null if nothing. */
 export function exchangeLoss(
   { coupon }: Pick<OrderDetail, 'coupon'>,
   { item, units, cause }: { item: { id: string }; units: number; cause: ReturnCause | null },
   { wantedCents, backCents }: Pick<ExchangeTerms, 'wantedCents' | 'backCents'>,
-): string | null {
+): Omit<ReturnLoss, 'gifts'> | null {
   if (backCents === 0 || !isByChoice(cause)) return null;
   const lost = unearned(coupon, { units: { [item.id]: units }, insteadCents: wantedCents });
-  return lost && lossWords(lost, Math.min(lost.cents, backCents));
+  return lost && { lost, cents: Math.min(lost.cents, backCents) };
 }

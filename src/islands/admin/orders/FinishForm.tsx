@@ -62,7 +62,7 @@ export function FinishForm({ request, order, onClose }: Props) {
           {formatBRL(order.refundableCents)} voltam para o cliente.
         </p>
       )}
-      <LeftOver request={request} />
+      <LeftOver request={request} withheldCents={withholds ? loss.cents : 0} />
       <WithholdField
         {...loss}
         checked={withholds}
@@ -127,8 +127,9 @@ function lossOf({ kind, itemId, units, cause, backCents }: DeskRequest, { coupon
   return { lost, cents, isProposed: cents > 0 && isByChoice(cause) };
 }
 
-/** The remaining difference of an exchange, and how it is refunded. */
-function LeftOver({ request: { backCents, backAs, replacement } }: Pick<Props, 'request'>) {
+/** The remaining difference of an exchange less what is taken off, and how it is refunded. */
+function LeftOver({ request, withheldCents }: Pick<Props, 'request'> & { withheldCents: number }) {
+  const { backCents, backAs, replacement } = request;
   if (!replacement || backCents === 0) return null;
   if (replacement.contestedCents > 0)
     return (
@@ -139,7 +140,8 @@ function LeftOver({ request: { backCents, backAs, replacement } }: Pick<Props, '
     );
   return (
     <p>
-      A peça nova custa menos: {formatBRL(backCents)}{' '}
+      A peça nova custa menos: {withheldCents > 0 && `de ${formatBRL(backCents)}, `}
+      {formatBRL(backCents - withheldCents)}{' '}
       {backAs === 'money'
         ? 'voltam para o cliente pelo mesmo meio do pagamento.'
         : 'ficam como crédito do cliente, como ele escolheu.'}
