@@ -12,3 +12,9 @@ export async function dropDatabase(client: pg.Client, name: string): Promise<voi
   );
   await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`);
 }
+
+/** An empty database in the place of the one with this name, if there is one. */
+export async function renewDatabase(client: pg.Client, name: string): Promise<void> {
+  await dropDatabase(client, name);
+  await client.query(`create database ${pg.escapeIdentifier(name)}`);
+}

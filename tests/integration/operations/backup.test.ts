@@ -15,7 +15,7 @@ import { makeBackup } from '#dev/backup/make.ts';
 import { restoreBackup, type Target } from '#dev/backup/restore-backup.ts';
 import { startS3 } from '#dev/backup/s3.fixture.ts';
 import { NOT_KEPT } from '#dev/backup/tables.ts';
-import { dropDatabase } from '#dev/database/drop.ts';
+import { renewDatabase } from '#dev/database/drop.ts';
 import { projectDir } from '#dev/folders.ts';
 import { startBlobs } from '#dev/runner/blobs.ts';
 import { connectBlobs } from '#server/adapters/blobs.ts';
@@ -51,10 +51,7 @@ beforeAll(async () => {
   await ageFormerOrders(shop.owner);
   source = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await source.connect();
-  for (const name of databases) {
-    await dropDatabase(source, name);
-    await source.query(`create database ${name}`);
-  }
+  for (const name of databases) await renewDatabase(source, name);
   blobs = await startBlobs(path.join(folder, 'blobs'));
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
-import { dropDatabase } from '#dev/database/drop.ts';
+import { dropDatabase, renewDatabase } from '#dev/database/drop.ts';
 import { projectDir } from '#dev/folders.ts';
 import { copied, shownText } from '#domain/text/copied.fixture.ts';
 import { plain } from '#domain/text/normal-form.ts';
@@ -61,8 +61,7 @@ test('the database and the code give every text the same plain form', async () =
 
 /** A shop as it was before the last three migrations, with what they must survive. */
 async function formerShop(): Promise<pg.Client> {
-  await dropDatabase(owner, FORMER);
-  await owner.query(`create database ${FORMER}`);
+  await renewDatabase(owner, FORMER);
   const target = {
     ownerUrl: addressOf('DATABASE_URL'),
     appUrl: addressOf('DATABASE_APP_URL'),
