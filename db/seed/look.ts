@@ -1,7 +1,4 @@
-/**
- * The look of a product of the demo catalogue, as input for the drawings of the studio (`dev/studio`). A new kind of
- * garment needs a member of the union here and a drawing function there.
- */
+/** The look of a product of the demo catalogue: what its pictures show, and what tests/relevance/facts.ts expects the search to find. */
 
 /** Surface of the cloth. `print` repeats are drawn in a tone derived from the colour. */
 export type Pattern =
@@ -108,8 +105,6 @@ export type Look =
   | { kind: 'jewel'; piece: 'earrings' | 'necklace' | 'bracelet' | 'ring' }
   | { kind: 'glasses'; shape: 'round' | 'cat-eye' | 'square' }
   | { kind: 'watch' };
-
-export type LookKind = Look['kind'];
 
 /** The view of a product: laid flat from the front, a close-up of fabric and cut, or worn by a model. */
 export type View = 'front' | 'detail' | 'model';

@@ -7,9 +7,9 @@ import type { View } from './look.ts';
 import { PRODUCTS } from './products.ts';
 import { GALLERY } from './store.ts';
 
-/** Images are immutable by key, so a new edition of the drawings needs new keys. */
+/** Images are immutable by key, so a new edition of them needs new keys. */
 const EDITION = 'e1';
-export const VIEWS: readonly View[] = ['front', 'detail', 'model'];
+const VIEWS: readonly View[] = ['front', 'detail', 'model'];
 
 export const productPictureKey = (product: SeedProduct, colour: string, view: View): string =>
   `products/${slugify(product.key)}/${slugify(colour)}-${view}-${EDITION}.webp`;
@@ -36,7 +36,7 @@ export function pictureKeys(): string[] {
   ];
 }
 
-/** The folder of the images, by key. `npm run pictures` renders them; they are committed, because rendering takes minutes. */
+/** The folder of the images, by key. Where they come from: README.md. */
 export const PICTURE_FOLDER = new URL('./pictures/', import.meta.url);
 
 /** Copies images missing in the image store. */
@@ -52,6 +52,6 @@ async function picture(key: string): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await readFile(new URL(key, PICTURE_FOLDER));
   } catch (cause) {
-    throw new Error(`Falta a imagem ${key} em db/seed/pictures: desenhe-a com npm run pictures.`, { cause });
+    throw new Error(`Falta a imagem ${key} em db/seed/pictures.`, { cause });
   }
 }

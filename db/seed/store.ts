@@ -28,7 +28,7 @@ export const STORE = {
 
 export type SeedGalleryPost = { caption: string; link: string };
 
-/** The posts of the photo gallery, in the order of the studio's images. */
+/** The posts of the photo gallery, in the order of their pictures. */
 export const GALLERY: SeedGalleryPost[] = [
   { caption: 'Palha, ombros de fora e sol de fim de tarde.', link: '/colecao?categoria=chapeus' },
   { caption: 'Bordô, preto e lentes redondas: o trio da noite.', link: '/colecao?categoria=bolsas' },

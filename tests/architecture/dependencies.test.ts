@@ -176,10 +176,6 @@ const PROBES: [path: string, text: string, problem: string][] = [
   ['db/seed/a.ts', `import { openShop } from '#tests/support/shop.ts';`, 'imports tests/support/shop.ts'],
   ['dev/a.ts', `import { openShop } from '#tests/support/shop.ts';`, 'imports tests/support/shop.ts'],
   ['netlify/server/http/a.ts', `import { seed } from '#db/seed.ts';`, 'imports db/seed.ts'],
-  ['dev/stack.ts', `import { renderAll } from './studio/render.ts';`, 'nothing outside dev/studio/ may'],
-  ['db/seed.ts', `import { renderAll } from '#dev/studio/render.ts';`, 'nothing outside dev/studio/ may'],
-  ['tests/e2e/a.ts', `const a = () => import('#dev/studio/draw.ts');`, 'nothing outside dev/studio/ may'],
-  ['dev/studio/a.ts', `import { startStack } from '../stack.ts';`, 'imports dev/stack.ts'],
   ['astro.config.mjs', `import { site } from './dev/site.ts';`, 'imports dev/site.ts'],
   // Conventions
   ['src/domain/a.ts', `export const now = () => new Date();`, 'uses the clock'],

@@ -17,7 +17,7 @@ export const GIFT_MONTHS = 12;
 /** Hour (shop time) at which a scheduled gift card is sent; one for today is sent at once. */
 export const GIFT_HOUR = 8;
 
-/** The designs of a gift card, and their names; the first one is preselected. Their pictures: dev/studio/gift-designs.ts. */
+/** The designs of a gift card, and their names; the first one is preselected. Their pictures: public/casa/vale-*.jpg. */
 export const GIFT_DESIGNS = {
   classico: 'Laço',
   flores: 'Flores',

