@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions';
 import { newsRequest } from '#contracts/newsletter.ts';
 import { NEWS_LINK_DAYS } from '#domain/people/retention.ts';
 import { CONFIRM_NEWS, HOME, LEAVE_NEWS, listingUrl, NEWSLETTER, PRIVACY } from '../../../src/paths.ts';
+import { isWholeToken } from '../auth/mail-token.ts';
 import { readingServices, services } from '../compose.ts';
 import * as news from '../use-cases/contact/newsletter.ts';
 import { sendMails } from '../use-cases/scheduled/send-mails.ts';
@@ -53,7 +54,17 @@ const WRONG_LINK: NewsPage = {
   paragraphs: ['Copie o endereço inteiro da mensagem, ou peça um novo link para sair da lista.'],
   way: { to: `${PRIVACY}#ofertas`, label: 'Pedir um novo link' },
 };
+/** Mail programs break long addresses: whoever opens a part of one still has the whole of it in the message. */
+const CUT_LINK: NewsPage = {
+  status: 410,
+  heading: WRONG_LINK.heading,
+  paragraphs: [
+    'O programa de e-mail deve ter cortado o endereço. Copie-o inteiro da mensagem para o navegador, ou peça outro:',
+  ],
+  ask: { email: '', problem: null },
+};
 
+const ASK_AGAIN = { to: NEWSLETTER, label: 'Pedir de novo' };
 const NEWS_WAY = { to: listingUrl({ kind: 'showcase', name: 'novidades' }), label: 'Ver as novidades' };
 
 type Door = (request: Request, context: Context, token: string) => Promise<NewsPage>;
@@ -127,7 +138,7 @@ async function openConfirm(_: Request, _context: Context, token: string): Promis
     news.findNewsLink(services(), token),
     news.findShopkeeper(readingServices()),
   ]);
-  if (!found.ok) return DEAD_LINK;
+  if (!found.ok) return deadLink(token);
   if (found.value.isConfirmed)
     return {
       heading: 'Seu e-mail já está confirmado.',
@@ -150,7 +161,7 @@ async function confirm(_: Request, context: Context, token: string): Promise<New
   const tooMany = await countTries(shop, ...countersOf(LINK_THROTTLE, shop.config, originOf(context.ip)));
   if (tooMany) return busy(Number(tooMany.data?.retryAfterSeconds ?? 60));
   const done = await news.confirmNews(shop, token);
-  if (!done.ok) return DEAD_LINK;
+  if (!done.ok) return deadLink(token);
   later(context);
   return {
     heading: 'Pronto, você está na lista.',
@@ -161,9 +172,19 @@ async function confirm(_: Request, context: Context, token: string): Promise<New
   };
 }
 
+const deadLink = (token: string) => (isWholeToken(token) ? DEAD_LINK : CUT_LINK);
+
 async function openLeave(_: Request, _context: Context, token: string): Promise<NewsPage> {
-  const found = news.findLeaver(services(), token);
+  const found = await news.findLeaving(services(), token);
   if (!found.ok) return WRONG_LINK;
+  if (!found.value.isListed)
+    return {
+      heading: 'Este endereço não está mais na lista.',
+      paragraphs: [
+        `Não mandamos novidades nem ofertas para ${found.value.email}, e não há nada mais a fazer. Se quiser voltar a receber, é só pedir de novo.`,
+      ],
+      way: ASK_AGAIN,
+    };
   return {
     heading: 'Sair da lista?',
     paragraphs: [
@@ -181,7 +202,7 @@ async function leave(_: Request, context: Context, token: string): Promise<NewsP
   return {
     heading: 'Você saiu da lista.',
     paragraphs: [`Não mandamos mais novidades para ${done.value.email}. Se foi engano, é só pedir de novo.`],
-    way: { to: NEWSLETTER, label: 'Pedir de novo' },
+    way: ASK_AGAIN,
   };
 }
 

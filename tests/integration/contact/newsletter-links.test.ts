@@ -82,6 +82,24 @@ describe('the confirmation link', () => {
     expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true, leftBy: 'link' }]);
   });
 
+  test('cut by a mail program is told as incomplete, unlike one that expired', async () => {
+    const { email, link } = await asked();
+    const open = async (method: string, path: string) => (await shop.visitor().send(method, path)).text();
+    for (const method of ['GET', 'POST'])
+      for (const cut of [link.slice(0, -1), link.slice(0, -20), link.replace(/t=.*/, 't=')]) {
+        const page = await open(method, cut);
+        expect(page).toContain('Este link não está completo.');
+        expect(page).not.toContain('não vale mais');
+        expect(page).toContain('<form method="post" action="/newsletter">');
+      }
+    expect(await keptNews(shop, email)).toMatchObject({ waiting: 1, stays: [] });
+    for (const method of ['GET', 'POST'])
+      expect(await open(method, link.replace(/t=.*/, `t=${'a'.repeat(43)}`))).toContain(
+        'Este link não vale mais.',
+      );
+    expect(await open('POST', link)).toContain('Pronto, você está na lista.');
+  });
+
   test.for(['', 'x', 'a'.repeat(43), 'a'.repeat(10_000), "';--", '%00'])(
     'made up (%j) does nothing',
     async (token) => {
@@ -101,6 +119,23 @@ describe('the unsubscribe link', () => {
     expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: false }]);
     expect([await press(link), await press(link)]).toEqual([200, 200]);
     expect((await keptNews(shop, email)).stays).toMatchObject([{ isLeft: true, leftBy: 'link' }]);
+  });
+
+  test('opened after leaving says so instead of asking, and asks again of who came back', async () => {
+    const { email } = await subscribed(shop);
+    const link = await leaveLink(shop, email);
+    const open = async () => (await shop.visitor().send('GET', link)).text();
+    expect(await open()).toContain('Sair da lista?');
+    await press(link);
+    const after = await open();
+    expect(after).toContain('Este endereço não está mais na lista.');
+    expect(after).toContain(email);
+    expect(after).not.toContain('<form');
+    // A request that waits for its confirmation can be ended, too.
+    await asked(email);
+    expect(await open()).toContain('Sair da lista?');
+    await press(await confirmLink(shop, email));
+    expect(await open()).toContain('Sair da lista?');
   });
 
   test('is in the headers for one-click unsubscribe by mail programs', async () => {

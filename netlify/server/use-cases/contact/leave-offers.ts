@@ -1,9 +1,8 @@
 import type { Services } from '../../compose.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { hasAskedForNews, isOnNewsList } from '../../sql/contact/newsletter.sql.ts';
-import { isSubscribed } from '../../sql/contact/subscribers.sql.ts';
 import { queueMail } from '../../sql/operations/outbox.sql.ts';
 import { leaveNews } from './newsletter.ts';
+import { isOnAnyList } from './unsubscribe-all.ts';
 
 type Done = Record<never, never>;
 
@@ -16,11 +15,7 @@ export async function askToLeaveOffers(
   email: string,
 ): Promise<Outcome<Done, never>> {
   await database.transaction({ actor: 'system' }, async (tx) => {
-    const isKnown =
-      (await isSubscribed(tx, email)) ||
-      (await isOnNewsList(tx, email)) ||
-      (await hasAskedForNews(tx, email, new Date(0)));
-    if (!isKnown) return;
+    if (!(await isOnAnyList(tx, email))) return;
     const hour = clock.now().toISOString().slice(0, 13);
     await queueMail(tx, `leave-offers:${email}:${hour}`, { template: 'leave_offers', data: { email } });
   });

@@ -11,7 +11,7 @@ import * as news from '../../sql/contact/newsletter.sql.ts';
 import { queueMail } from '../../sql/operations/outbox.sql.ts';
 import { findStore } from '../../sql/settings/store.sql.ts';
 import { newLink } from '../account/account-mails.ts';
-import { unsubscribeAll } from './unsubscribe-all.ts';
+import { isOnAnyList, unsubscribeAll } from './unsubscribe-all.ts';
 
 type Shop = Pick<Services, 'database' | 'clock' | 'config'>;
 type Done = Record<never, never>;
@@ -88,12 +88,20 @@ export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address,
 }
 
 /** The address of an unsubscribe link. */
-export function findLeaver(
-  { config }: Pick<Shop, 'config'>,
-  token: string,
-): Outcome<Address, 'token_invalid'> {
+function findLeaver({ config }: Pick<Shop, 'config'>, token: string): Outcome<Address, 'token_invalid'> {
   const email = addressIn(config, token);
   return email === null ? fail('token_invalid') : ok({ email });
+}
+
+/** The same, and whether the shop still writes to it. */
+export async function findLeaving(
+  shop: Pick<Shop, 'config' | 'database'>,
+  token: string,
+): Promise<Outcome<Address & { isListed: boolean }, 'token_invalid'>> {
+  const found = findLeaver(shop, token);
+  if (!found.ok) return found;
+  const { email } = found.value;
+  return ok({ email, isListed: await isOnAnyList(shop.database.as(SYSTEM), email) });
 }
 
 /** Unsubscribes the address of a link from all marketing. Idempotent. */
