@@ -7,7 +7,15 @@ import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { carrierLink, trackingWords } from './carrier-link.ts';
-import { arrival, firstName, itemName, type MailSubject, type MailWords, pieceName } from './order-words.ts';
+import {
+  arrival,
+  firstName,
+  itemName,
+  type MailSubject,
+  type MailWords,
+  pieceName,
+  refundedPieces,
+} from './order-words.ts';
 import { RETURN_WORDS } from './return-words.ts';
 
 const REFUND_TIMING: Readonly<Record<OrderRow['paymentMethod'], string>> = {
@@ -32,6 +40,22 @@ function moneyAfterCancel(order: MailSubject['order']): string[] {
         'O valor pago volta pelo mesmo meio do pagamento. Avisamos de novo quando o reembolso estiver a caminho.',
       ]
     : [];
+}
+
+/** Which pieces were refunded, as far as the shop said so, and how much. */
+function refundedWords(subject: MailSubject): string[] {
+  const { order } = subject;
+  const pieces = refundedPieces(subject);
+  const { refundedCents, totalCents } = order;
+  return [
+    ...(pieces.length > 0 ? [`Reembolsamos: ${pieces.join('; ')}.`] : []),
+    ...(refundedCents > 0
+      ? [
+          `${refundedCents < totalCents ? 'Já devolvemos, ao todo,' : 'Devolvemos'} ${formatBRL(refundedCents)} pelo mesmo meio do pagamento. ${REFUND_TIMING[order.paymentMethod]}`,
+        ]
+      : []),
+    ...(order.creditReturnedCents > 0 ? [creditBack(order)] : []),
+  ];
 }
 
 /** Texts of mails about shipped, finished and returned orders. */
@@ -69,17 +93,11 @@ export const AFTER_SALE_WORDS = {
     ],
     action: 'Ver o pedido',
   }),
-  order_refunded: ({ order }) => ({
-    subject: `Reembolso do pedido ${order.number}`,
+  order_refunded: (subject) => ({
+    subject: `Reembolso do pedido ${subject.order.number}`,
     heading: 'Seu reembolso está a caminho.',
-    paragraphs: [
-      ...(order.refundedCents > 0
-        ? [
-            `${order.refundedCents < order.totalCents ? 'Já devolvemos, ao todo,' : 'Devolvemos'} ${formatBRL(order.refundedCents)} pelo mesmo meio do pagamento. ${REFUND_TIMING[order.paymentMethod]}`,
-          ]
-        : []),
-      ...(order.creditReturnedCents > 0 ? [creditBack(order)] : []),
-    ],
+    paragraphs: [...refundedWords(subject)],
+    isAboutPieces: true,
     action: 'Ver o pedido',
   }),
   payment_failed: ({ order }) => ({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
-import { LABEL, ORDER } from './mail-samples.fixture.ts';
+import type { RefundedUnits } from '../sql/payments/refunds.sql.ts';
+import { LABEL, ORDER, SENDER } from './mail-samples.fixture.ts';
 import { render } from './order-mails.fixture.ts';
-import { ORDER_WORDS } from './order-mails.ts';
+import { ORDER_WORDS, renderOrderMail } from './order-mails.ts';
 
 describe.each(Object.keys(ORDER_WORDS))('%s', (template) => {
   const mail = render(template);
@@ -29,6 +30,19 @@ it('names the tracking code, a link if its form tells the carrier', () => {
   expect(render('order_shipped').html).toContain('correios.com.br/app/index.php?objetos=AA403550127BR');
   expect(render('order_shipped', { trackingCode: null }).text).not.toMatch(/null|correios/);
 });
+
+it.each(['AA403550127BR', 'aa 403 550 127 br', '12345678901234', 'OUTRA-99'])(
+  'writes the tracking code %s once, where its reader sees it',
+  (trackingCode) => {
+    const plain = trackingCode.replaceAll(' ', '').toUpperCase();
+    const times = (text: string) => text.replaceAll(' ', '').toUpperCase().split(plain).length - 1;
+    const { text, html } = render('order_shipped', { trackingCode });
+    expect(times(text)).toBe(1);
+    // Without what mail programs show beside the subject.
+    const shown = html.slice(html.indexOf('<h1')).replaceAll(/<[^>]+>/g, '');
+    expect(times(shown)).toBe(1);
+  },
+);
 
 it('promises in a cancellation only what comes back', () => {
   const words = (order: Partial<OrderRow>) => render('order_cancelled', order).text;
@@ -160,4 +174,41 @@ it('says that nothing has to be sent back when an unshipped order is cancelled',
     'Você pediu o cancelamento',
   );
   expect(render('request_answered', {}, done).text).toContain('Você pediu a devolução');
+});
+
+describe('the mail about a refund', () => {
+  const [piece] = ORDER.items;
+  const two = {
+    ...ORDER,
+    totalCents: 40_000,
+    items: [{ ...piece, quantity: 2, totalCents: 40_000 }],
+  } as OrderRow;
+  const mailOf = (order: Partial<OrderRow>, refunded: readonly RefundedUnits[]) =>
+    renderOrderMail('order_refunded', { order: { ...two, ...order }, request: null, refunded, ...SENDER })
+      .text;
+
+  it('names the refunded units with the amount, and what is left', () => {
+    const text = mailOf({ refundedCents: 20_000 }, [{ itemId: 'item-1', refunded: 1, left: 1 }]);
+    expect(text).toContain('Reembolsamos: 1 × Vestido <Clarice> · Azul · P.');
+    expect(text).toMatch(/Já devolvemos, ao todo, R\$\s200,00/);
+    expect(text).toContain('Reembolsado: 1 × Vestido <Clarice> · Azul · P');
+    expect(text).toContain('Continua no pedido: 1 × Vestido <Clarice> · Azul · P');
+    expect(text).not.toContain('2 × Vestido');
+    expect(text).toMatch(/Total: R\$\s400,00\nJá reembolsado: R\$\s200,00\nContinua pago: R\$\s200,00/);
+  });
+
+  it('of an amount claims nothing about pieces', () => {
+    const text = mailOf({ refundedCents: 5_000 }, []);
+    expect(text).not.toContain('Reembolsamos:');
+    expect(text).toContain('2 × Vestido');
+    expect(text).toMatch(/Já reembolsado: R\$\s50,00\nContinua pago: R\$\s350,00/);
+  });
+
+  it('of everything leaves nothing, also with credit', () => {
+    const back = { creditCents: 1_000, creditReturnedCents: 1_000, refundedCents: 40_000 };
+    const text = mailOf(back, [{ itemId: 'item-1', refunded: 2, left: 0 }]);
+    expect(text).toContain('Reembolsamos: 2 × Vestido');
+    expect(text).toMatch(/Já reembolsado: R\$\s400,00\nCrédito devolvido: R\$\s10,00/);
+    expect(text).not.toMatch(/Continua/);
+  });
 });

@@ -14,6 +14,7 @@ import { orderLink } from '../auth/order-token.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
+import type { RefundedUnits } from '../sql/payments/refunds.sql.ts';
 import { AFTER_SALE_WORDS } from './after-sale-words.ts';
 import { mailOf, type Sender } from './layout.ts';
 import type { MailPiece, MailRow } from './letter.ts';
@@ -110,7 +111,10 @@ export function renderOrderMail(template: string, setting: OrderMailInput): Mail
     },
     ...(words.isAboutPieces && { isAboutPieces: words.isAboutPieces }),
     pieces: piecesOf(setting, newOrder),
-    figures: figuresOf(newOrder ?? order),
+    figures: [
+      ...figuresOf(newOrder ?? order),
+      ...(template === 'order_refunded' ? refundFigures(order) : []),
+    ],
     facts: factsOf(order, newOrder),
     note: `Você pode desistir da compra em até ${WITHDRAWAL_DAYS} dias após receber${order.isExchange ? ' as peças dela pela primeira vez' : ''} (art. 49 do Código de Defesa do Consumidor).`,
   };
@@ -127,7 +131,9 @@ function newOrderOf({ request, replacement }: MailSubject): OrderRow | null {
 }
 
 /** The items of the order, or of an exchange: the one that goes back and the one that comes. */
-function piecesOf({ order, request }: MailSubject, newOrder: OrderRow | null): MailPiece[] {
+function piecesOf(subject: MailSubject, newOrder: OrderRow | null): MailPiece[] {
+  const { order, request, refunded = [] } = subject;
+  if (refunded.length > 0) return piecesAfterRefund(order, refunded);
   const returned = newOrder && order.items.find(({ id }) => id === request?.itemId);
   const items = (newOrder ?? order).items.map((item) => ({
     ...pieceOf(item, item.quantity),
@@ -137,6 +143,29 @@ function piecesOf({ order, request }: MailSubject, newOrder: OrderRow | null): M
   return [
     ...(returned ? [{ ...pieceOf(returned, request?.units ?? 1), role: 'Você devolve' }] : []),
     ...items,
+  ];
+}
+
+/** The refunded units of each item, and those that the order still has. */
+function piecesAfterRefund({ items }: OrderRow, refunded: readonly RefundedUnits[]): MailPiece[] {
+  const units = new Map(refunded.map((one) => [one.itemId, one]));
+  const part = (role: string, which: 'refunded' | 'left') =>
+    items.flatMap((item) => {
+      const count = units.get(item.id)?.[which] ?? 0;
+      return count > 0 ? [{ ...pieceOf(item, count), role }] : [];
+    });
+  return [...part('Reembolsado', 'refunded'), ...part('Continua no pedido', 'left')];
+}
+
+/** After the total of a refunded order: what went back, and what is still paid. */
+function refundFigures(order: OrderRow): MailRow[] {
+  const { totalCents, creditCents, refundedCents, creditReturnedCents, isExchange } = order;
+  const leftCents = totalCents + creditCents - refundedCents - creditReturnedCents;
+  return [
+    ...(refundedCents > 0 ? [['Já reembolsado', formatBRL(refundedCents)] as const] : []),
+    ...(creditReturnedCents > 0 ? [['Crédito devolvido', formatBRL(creditReturnedCents)] as const] : []),
+    // The new piece of an exchange is paid by the other one, too.
+    ...(leftCents > 0 && !isExchange ? [['Continua pago', formatBRL(leftCents)] as const] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { formatDate, parseISODate } from '#domain/time/calendar.ts';
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { LabelRow } from '../sql/after-sale/return-labels.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
+import type { RefundedUnits } from '../sql/payments/refunds.sql.ts';
 import type { MailParts } from './letter.ts';
 import { greeting } from './plain-words.ts';
 
@@ -25,6 +26,8 @@ export type MailSubject = {
   replacement?: OrderRow | null;
   /** The return label, if one was requested from the carrier. */
   label?: LabelRow | null;
+  /** In the mail about a refund: the refunded units of each item, if the shop said which. */
+  refunded?: readonly RefundedUnits[];
   store: Pick<StoreProfile, 'name' | 'address'>;
 };
 
@@ -39,6 +42,15 @@ export function arrival({ arrivesBy }: OrderRow): string[] {
 
 export const pieceName = ({ name, colour, size }: OrderRow['items'][number]): string =>
   [name, colour, size].filter(Boolean).join(' · ');
+
+/** The refunded units of an order, by item: 'Vestido · Azul · P', '2 × Vestido · Azul · P'. */
+export function refundedPieces({ order, refunded = [] }: MailSubject): string[] {
+  return refunded.flatMap(({ itemId, refunded: units }) => {
+    const item = order.items.find(({ id }) => id === itemId);
+    if (!item || units === 0) return [];
+    return units < item.quantity || units > 1 ? `${units} × ${pieceName(item)}` : pieceName(item);
+  });
+}
 
 /** What a request is about: an item, with its units if it has several, or the whole order. */
 export function itemName(order: OrderRow, request: RequestRow | null): string {

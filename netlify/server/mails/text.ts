@@ -1,4 +1,4 @@
-import type { Letter, MailPiece } from './letter.ts';
+import type { Letter, MailPiece, TextLink } from './letter.ts';
 
 /** How the unsubscribe link of list mails is called. */
 export const LEAVE = 'Sair da lista';
@@ -17,7 +17,7 @@ export function textOf(letter: Letter): string {
     heading,
     ...paragraphs,
     code ?? '',
-    link ? `${link.before} ${link.label}: ${link.url}` : '',
+    link ? linkText(link) : '',
     ...(isAboutPieces ? [...items, go] : [go, ...items]),
     lines(facts),
     `--\n${ending.join('\n')}`,
@@ -27,6 +27,12 @@ export function textOf(letter: Letter): string {
 }
 
 const lines = (rows: Letter['figures']) => rows.map(([label, value]) => `${label}: ${value}`).join('\n');
+
+/** A parcel's code is also a part of the carrier's address, and is not written twice. */
+function linkText({ before, label, url }: TextLink): string {
+  const isInUrl = url.toUpperCase().includes(label.replaceAll(/\s/g, '').toUpperCase());
+  return isInUrl ? `${before} ${url}` : `${before} ${label}: ${url}`;
+}
 
 function pieceText(piece: MailPiece): string {
   const { role, quantity, name, price, options = [] } = piece;

@@ -5,6 +5,7 @@ import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/request
 import { getOrderDetail, giveUpExchange, requestReturn, takeBackReturn } from '#contracts/after-sale.ts';
 import { asShop, EVEN, firstItem, makeDress, setDelivered, sizeOf } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { byCard, stateOf } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, fullTotal, order, stockOf, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
@@ -35,6 +36,7 @@ async function buy(quantity: number, { isDelivered = true } = {}) {
   const key = { order: placed.id, token: placed.token };
   return {
     id: placed.id,
+    email: checkout.customer.email,
     item,
     detail: async () => {
       const answer = await visitor.call(getOrderDetail, key);
@@ -125,6 +127,30 @@ test('the desk refunds no unit that is being exchanged, and a return is about fe
     [bought.item],
   );
   expect(row).toEqual({ back: 2 });
+});
+
+test('the mail about a refund names its units and what is left, and not the reason that only the team gave', async () => {
+  const bought = await buy(3);
+  const exchanged = lastOf(await bought.exchange(1));
+  // An exchanged unit is back, but was not refunded.
+  expect(await admin.call(adminFinishRequest, { id: exchanged, amountCents: 0 })).toMatchObject({ ok: true });
+  const refund = async (more: object) => {
+    const desk = await admin.call(adminGetOrder, { id: bought.id });
+    const version = desk.ok ? desk.data.version : '';
+    const wish = { id: bought.id, amountCents: 2_000, reason: 'Cliente insistente', version, ...more };
+    expect(await admin.call(adminRefundOrder, wish)).toMatchObject({ ok: true });
+    return (await mailsTo(shop, bought.email)).findLast(({ subject }) => subject.startsWith('Reembolso'))
+      ?.text;
+  };
+  const amount = await refund({});
+  expect(amount).toMatch(/ao todo, R\$\s20,00/);
+  expect(amount).not.toMatch(/Reembolsamos|Continua no pedido/);
+  const units = await refund({ amountCents: 10_000, items: [{ id: bought.item, quantity: 1 }] });
+  expect(units).toMatch(/Reembolsamos: 1 × \S/);
+  expect(units).toMatch(/ao todo, R\$\s120,00/);
+  expect(units).toMatch(/Reembolsado: 1 × .*\n+Continua no pedido: 1 × /);
+  const seen = JSON.stringify([await mailsTo(shop, bought.email), await bought.detail()]);
+  expect(seen).not.toContain('insistente');
 });
 
 test('a return whose answer was lost is not made twice, and equal pieces may be asked back one after the other', async () => {

@@ -92,3 +92,16 @@ export const markReturned = write<[items: readonly { id: string; quantity: numbe
    from unnest($1::uuid[], $2::int[]) as r(id, quantity) where i.id = r.id`,
   (items, isRestocked) => [items.map(({ id }) => id), items.map(({ quantity }) => quantity), isRestocked],
 );
+
+/** The units of an item that were refunded, and those that the order still has. Exchanged ones are neither. */
+export type RefundedUnits = { itemId: string; refunded: number; left: number };
+
+/** For all items if the shop said of any units that they were refunded, else none: then only an amount is known. */
+export const findRefundedUnits = all<[orderId: string], RefundedUnits>(`
+  with units as (
+    select i.id, i.position, i.quantity, i.refunded_quantity as back,
+      (select coalesce(sum(r.units), 0)::int from order_requests r join orders n on n.id = r.replacement_id
+       where r.order_item_id = i.id and r.kind = 'exchange' and r.status = 'done' and n.fulfilment_status <> 'canceled') as exchanged
+    from order_items i where i.order_id = $1)
+  select id as "itemId", greatest(back - exchanged, 0) as refunded, quantity - back as left
+  from units where exists (select from units where back > exchanged) order by position`);

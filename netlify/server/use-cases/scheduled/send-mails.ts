@@ -22,6 +22,7 @@ import {
   releaseMails,
 } from '../../sql/operations/outbox.sql.ts';
 import { findOrder } from '../../sql/orders/orders.sql.ts';
+import { findRefundedUnits } from '../../sql/payments/refunds.sql.ts';
 import { findStore } from '../../sql/settings/store.sql.ts';
 import type { Budget } from '../budget.ts';
 import { deliverGift, writeGiftMail } from '../gift-cards/send-gift-card.ts';
@@ -84,7 +85,9 @@ async function renderJob(shop: Services, job: MailJob, shopkeeper: StoreReader):
   }
   const replacement = request?.replacementId ? await findOrder(db, request.replacementId) : null;
   const label = request && (await findLabel(db, request.id));
-  return renderOrderMail(job.template, { order, request, replacement, label, store, config: shop.config });
+  const refunded = job.template === 'order_refunded' ? await findRefundedUnits(db, orderId) : [];
+  const about = { order, request, replacement, label, refunded, store };
+  return renderOrderMail(job.template, { ...about, config: shop.config });
 }
 
 async function sendOne(shop: Services, row: OutboxRow, shopkeeper: StoreReader): Promise<boolean> {
