@@ -20,6 +20,7 @@ import {
 } from '../stores/payment/order.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
+import { TrackingCode } from '../ui/TrackingCode.tsx';
 import { FollowLink } from './order/FollowLink.tsx';
 import { OfferAccount } from './order/OfferAccount.tsx';
 import { OrderPayment } from './order/OrderPayment.tsx';
@@ -162,6 +163,7 @@ type TruthProps = { truth: keyof typeof TRUTHS; order: OrderView; claim: Props['
 function Truth({ truth, order, claim }: TruthProps) {
   const { title, text } = TRUTHS[truth];
   const arrival = truth === 'paid' && arrivalWords(order);
+  const { trackingCode } = order.shipping;
   return (
     <div className="result">
       <h1 className="title">{title(order, claim)}</h1>
@@ -172,6 +174,11 @@ function Truth({ truth, order, claim }: TruthProps) {
           <p>
             Número do pedido: <strong className="font-semibold tabular">{order.number}</strong>. Enviamos um
             e-mail de confirmação com este número.
+          </p>
+        )}
+        {truth === 'paid' && trackingCode && (
+          <p>
+            Código de rastreio: <TrackingCode code={trackingCode} />
           </p>
         )}
       </div>

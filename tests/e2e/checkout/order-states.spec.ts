@@ -12,7 +12,7 @@ import {
   pixCode,
   placeOrder,
 } from '../support/shopper.ts';
-import { expect, expectAccessible, test } from '../support/support.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { linkTo, sql } from '../support/world.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -58,6 +58,28 @@ test('the success page of an unpaid order is titled by its true state, and follo
   await expect(title(page)).toHaveText('Pagamento aprovado!');
   await expect(page).toHaveTitle('Pagamento aprovado! | Elegante');
   await expect(trail(page)).toHaveText('Pagamento aprovado');
+});
+
+test('the success page of an order under way names its tracking code, which leads to the carrier', async ({
+  page,
+  shop,
+}) => {
+  const { number } = await placeOrder(page, await shop.pick());
+  await sql(
+    `update orders set payment_status = 'paid', paid_at = now(), fulfilment_status = 'shipped', tracking_code = 'AA403550127BR'
+     where order_number = $1`,
+    [number],
+  );
+  await page.goto(`/sucesso?order=${number}`);
+  await expect(title(page)).toHaveText('Seu pedido está a caminho');
+  const code = page.getByRole('link', { name: 'AA403550127BR (rastrear: Correios, em outra janela)' });
+  await expect(code).toHaveAttribute('href', /correios\.com\.br\/app\/index\.php\?objetos=AA403550127BR$/);
+  await expect(page.getByText('Código de rastreio: ')).toHaveCount(1);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 });
 
 test('a declined second attempt is shown as declined, not as a success', async ({ page, shop }) => {
