@@ -144,6 +144,7 @@ test('one item of an order is refunded', async ({ page, context, baseURL, browse
   await panel.getByRole('combobox', { name: new RegExp(`^Devolver: ${paid.name}`) }).selectOption('1');
   await expect(panel.getByText('Informe um valor de até o que resta.')).toBeHidden();
   await expect(panel.getByRole('checkbox', { name: 'Devolver as peças ao estoque' })).toBeChecked();
+  await expect(panel.getByLabel('Motivo')).toHaveAccessibleDescription('Só a loja vê.');
   await panel.getByLabel('Motivo').fill('Costura solta');
   await panel.getByRole('button', { name: 'Reembolsar', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: /^Reembolsar R\$/ });

@@ -109,6 +109,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
       <Field
         label="Motivo"
         optional
+        hint="Só a loja vê."
         maxLength={500}
         readOnly={isBusy}
         value={reason}
