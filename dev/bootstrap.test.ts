@@ -26,3 +26,9 @@ it('names the same Node everywhere: for version managers, for Netlify and in pac
   expect(readFileSync('netlify.toml', 'utf8')).toContain(`NODE_VERSION = "${major}"`);
   expect(JSON.parse(readFileSync('package.json', 'utf8')).engines).toEqual({ node: `>=${major}` });
 });
+
+it('is how npm starts everything that an old Node cannot run by itself', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const bare = /(?:^|&& )(?!node dev\/run\.mjs |npm |biome |node dev\/lockfile-stubs\.mjs)/;
+  expect(Object.entries(scripts).filter(([, command]) => bare.test(command))).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Response } from '@playwright/test';
 import fc from 'fast-check';
 import type { PageContent } from '#contracts/pages.ts';
+import { findBrowser } from '#dev/browser.ts';
 import { readOptions } from '#dev/options.ts';
 import { ownShopUrl } from '#tests/support/own-machine.ts';
 import { previewUrl } from '../../src/paths.ts';
@@ -37,8 +38,8 @@ const timed = !values.fixed;
 const only = values.only?.split(',').map(Number);
 
 const desk = await signIn();
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...FLAGS] });
-const chromePath = process.env.CHROME_PATH ?? chromium.executablePath();
+const chromePath = await findBrowser(console.error);
+const browser = await chromium.launch({ executablePath: chromePath, args: [...FLAGS] });
 const chrome = timed ? undefined : await launchChrome(chromePath);
 let failures = 0;
 try {

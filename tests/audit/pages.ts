@@ -6,6 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { findBrowser } from '#dev/browser.ts';
 import { readOptions } from '#dev/options.ts';
 import { visit } from './pages/browser.ts';
 import { inspect } from './pages/inspect.ts';
@@ -29,8 +30,8 @@ const [part = 1, parts = 1] = values.part.split('/').map(Number);
 const paths = (positionals.length > 0 ? positionals : await publicPaths()).filter(
   (_, index) => index % parts === part - 1,
 );
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH, args: [...FLAGS] });
-const chromePath = process.env.CHROME_PATH ?? chromium.executablePath();
+const chromePath = await findBrowser(console.error);
+const browser = await chromium.launch({ executablePath: chromePath, args: [...FLAGS] });
 // A separate browser for each measurement affects times only.
 const chrome = values.fixed ? await launchChrome(chromePath) : undefined;
 const reports: PageReport[] = [];

@@ -6,6 +6,7 @@
  */
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
+import { findBrowser } from '#dev/browser.ts';
 import { readOptions } from '#dev/options.ts';
 import { visit } from './pages/browser.ts';
 import { FLAGS, measure } from './pages/lighthouse.ts';
@@ -19,9 +20,9 @@ const { values } = readOptions({
 const base = process.env.BASE_URL ?? 'http://localhost:8888';
 const runs = Math.max(1, Number(values.runs) || 1);
 const parts = values.only.split(',');
-const chromePath = process.env.CHROME_PATH ?? chromium.executablePath();
 const INP_MS = 200;
 
+const chromePath = await findBrowser(console.error);
 const browser = await chromium.launch({ executablePath: chromePath, args: [...FLAGS] });
 const problems: string[] = [];
 console.log(`${base}, medians of ${runs}, load ${load()}`);

@@ -1,4 +1,0 @@
-/** `npm test`. */
-import { launch } from './bootstrap.mjs';
-
-await launch('run-tests.ts');
