@@ -66,3 +66,17 @@ test('omits a question whose answer is empty', () => {
   expect(questions(NONE)).toEqual(['E?']);
   expect(questions(FIRST)).toEqual(['Cupom?', 'E?']);
 });
+
+test('omits a section that lost all of its words, not one that has only a title', () => {
+  const untyped: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+  const page = {
+    sections: [
+      { title: 'Cupom', body: rich('Use {cupom}.') },
+      { title: 'Linho', body: untyped },
+      { title: 'Seda', body: { ...untyped, content: [] } },
+    ],
+  };
+  const titles = (facts: Facts) => filledIn(page, facts).sections.map(({ title }) => title);
+  expect(titles(NONE)).toEqual(['Linho', 'Seda']);
+  expect(titles(FIRST)).toEqual(['Cupom', 'Linho', 'Seda']);
+});

@@ -38,10 +38,14 @@ function isSilent(row: unknown): boolean {
   return isText(row.answer) && row.answer.content.length === 0;
 }
 
+/** Whether a section has a body without a word: as the editor leaves one, or as its last sentence was left out. */
 function isBare(section: unknown): boolean {
   if (typeof section !== 'object' || section === null || !('body' in section)) return false;
-  return isText(section.body) && section.body.content.length === 0;
+  return isText(section.body) && section.body.content.every(isBlank);
 }
+
+const isBlank = (block: Block): boolean =>
+  (block.type === 'paragraph' || block.type === 'heading') && !block.content?.length;
 
 function filledBlock(block: Block, facts: Facts): readonly Block[] {
   switch (block.type) {
