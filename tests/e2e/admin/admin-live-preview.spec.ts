@@ -165,6 +165,36 @@ test('hidden parts are reported at the section, on saving and before publishing'
   await expect(beside(page).getByRole('heading', { name: 'Perguntas frequentes' })).toHaveCount(0);
 });
 
+test('a page without sections is published and scheduled only after a question', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const slug = await startPage(page, context, baseURL);
+  const publish = page.getByRole('button', { name: 'Publicar' });
+  const EMPTY = 'Não há nenhuma seção. Na loja só apareceriam o cabeçalho e o rodapé.';
+  await publish.press('Enter');
+  const asked = page.getByRole('dialog', { name: 'Publicar mesmo assim?' });
+  await expect(asked).toContainText(EMPTY);
+  await expect(asked).not.toContainText('O resto da página aparece.');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await asked.getByRole('button', { name: 'Voltar à Página' }).press('Enter');
+  await expect(publish).toBeFocused();
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByRole('dialog', { name: 'Agendar publicação' })).toContainText(EMPTY);
+  await page.keyboard.press('Escape');
+  const shown = () => sql('select from shown_pages where slug = $1', [slug]);
+  expect(await shown()).toEqual([]);
+  await publish.press('Enter');
+  await asked.getByRole('button', { name: 'Publicar Assim' }).press('Enter');
+  await expect(page.getByText('Publicada!')).toBeVisible();
+  expect(await shown()).toHaveLength(1);
+});
+
 test('publishing is under way until the shop shows the page, and the focus stays', async ({
   page,
   context,
@@ -235,7 +265,7 @@ test('a section of which the shop has nothing to show is told in the list and at
   await page.getByLabel('Escolher uma categoria').selectOption(slug);
   await expect(told).toBeVisible();
   await page.getByRole('button', { name: 'Salvar Rascunho' }).click();
-  await expect(page.getByText('1 seção não vai aparecer na loja.')).toBeVisible();
+  await expect(page.getByText('Nenhuma seção vai aparecer na loja.')).toBeVisible();
   await page.getByRole('button', { name: 'O que ela mostraria não está na loja' }).click();
   await expect(page.getByRole('group', { name: 'Categorias' }).locator(':focus')).toHaveCount(1);
   await page.getByLabel('Escolher uma categoria').selectOption({ index: 1 });

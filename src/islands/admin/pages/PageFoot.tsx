@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { $publishing } from '../../../stores/admin/kit/publishing.ts';
 import { page, publishPage, savePage } from '../../../stores/admin/pages/page-editor.ts';
-import { $emptySections, type Absent, absentIn } from '../../../stores/admin/pages/page-gaps.ts';
+import { $emptySections, type Outlook, outlookOf } from '../../../stores/admin/pages/page-gaps.ts';
 import { openProblem } from '../../../stores/admin/pages/page-sections.ts';
 import { standing } from '../../../stores/admin/pages/page-standing.ts';
 import { focusFirstProblem } from '../kit/Panel.tsx';
@@ -30,7 +30,7 @@ export function PageFoot({ form, look }: Props) {
   const isDirty = useStore(page.$isDirty);
   const [open, setOpen] = useState<Open>(null);
   const isLive = (form.live?.number ?? 0) === form.version && !isDirty;
-  const absent = absentIn(values, new Date(), useStore($emptySections));
+  const outlook = outlookOf(form.kind, values, new Date(), useStore($emptySections));
   useSaveKey();
   return (
     <>
@@ -57,11 +57,11 @@ export function PageFoot({ form, look }: Props) {
       </SteadyButton>
       <SteadyButton
         isOff={isLive || isSaving}
-        onPress={() => (absent.length > 0 ? setOpen('check') : act(() => publishPage()))}
+        onPress={() => (outlook.words ? setOpen('check') : act(() => publishPage()))}
       >
         Publicar
       </SteadyButton>
-      <Dialogs open={open} absent={absent} onClose={() => setOpen(null)} />
+      <Dialogs open={open} outlook={outlook} onClose={() => setOpen(null)} />
     </>
   );
 }
@@ -76,14 +76,14 @@ function Standing({ form, isDirty }: { form: PageForm; isDirty: boolean }) {
 }
 
 type Open = 'plan' | 'check' | null;
-type DialogProps = { open: Open; absent: readonly Absent[]; onClose: () => void };
+type DialogProps = { open: Open; outlook: Outlook; onClose: () => void };
 
-function Dialogs({ open, absent, onClose }: DialogProps) {
-  if (open === 'plan') return <PlanModal absent={absent} onClose={onClose} />;
+function Dialogs({ open, outlook, onClose }: DialogProps) {
+  if (open === 'plan') return <PlanModal outlook={outlook} onClose={onClose} />;
   if (open === null) return null;
   return (
     <PublishCheck
-      absent={absent}
+      outlook={outlook}
       onClose={onClose}
       onPublish={() => {
         onClose();

@@ -4,7 +4,7 @@ import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { page } from '../../../stores/admin/pages/page-editor.ts';
-import { type Absent, absentWords } from '../../../stores/admin/pages/page-gaps.ts';
+import type { Outlook } from '../../../stores/admin/pages/page-gaps.ts';
 import { isPageRefused, plan, planPage, unplan } from '../../../stores/admin/pages/page-plan.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton, LinkButton, TextLink } from '../kit/Actions.tsx';
@@ -14,16 +14,16 @@ import { focusFirstProblem, Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
 /** Schedules the version in the editor: start and optional end. */
-export function PlanModal({ absent, onClose }: { absent: readonly Absent[]; onClose: () => void }) {
+export function PlanModal({ outlook, onClose }: { outlook: Outlook; onClose: () => void }) {
   const field = useFields(plan);
   const { isSaving } = useStore(page.$draft);
   useEffect(() => plan.forget, []);
   return (
     <Modal title="Agendar publicação" onClose={onClose} isFree>
-      {absent.length > 0 && (
+      {outlook.words && (
         <div className="mb-5 grid gap-2 border-l-2 border-warning pl-4 text-small">
-          <p>{absentWords(absent)}</p>
-          <Unfinished absent={absent} onLead={onClose} />
+          <p>{outlook.words}</p>
+          {outlook.absent.length > 0 && <Unfinished absent={outlook.absent} onLead={onClose} />}
         </div>
       )}
       <form

@@ -1,12 +1,12 @@
-import { type Absent, absentWords } from '../../../stores/admin/pages/page-gaps.ts';
+import type { Outlook } from '../../../stores/admin/pages/page-gaps.ts';
 import { ActionButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Unfinished } from './Unfinished.tsx';
 
-type Props = { absent: readonly Absent[]; onPublish: () => void; onClose: () => void };
+type Props = { outlook: Outlook; onPublish: () => void; onClose: () => void };
 
-/** Confirmation before publishing a page with sections that will not show. */
-export function PublishCheck({ absent, onPublish, onClose }: Props) {
+/** Confirmation before publishing a page of which a part, or everything, will not show. */
+export function PublishCheck({ outlook: { absent, words }, onPublish, onClose }: Props) {
   return (
     <Modal
       title="Publicar mesmo assim?"
@@ -19,8 +19,12 @@ export function PublishCheck({ absent, onPublish, onClose }: Props) {
         </>
       }
     >
-      <p className="mb-4">{absentWords(absent)} O resto da página aparece.</p>
-      <Unfinished absent={absent} onLead={onClose} />
+      <p>{words}</p>
+      {absent.length > 0 && (
+        <div className="mt-4">
+          <Unfinished absent={absent} onLead={onClose} />
+        </div>
+      )}
     </Modal>
   );
 }

@@ -14,7 +14,7 @@ import { createEditor } from '../kit/editor.ts';
 import { createPlaceUploads } from '../kit/place-uploads.ts';
 import { checkPublishing, expectPublishing, publishNow } from '../kit/publishing.ts';
 import { createResource } from '../kit/resource.ts';
-import { $emptySections, absentIn, absentWords } from './page-gaps.ts';
+import { $emptySections, outlookOf } from './page-gaps.ts';
 import { mergePages } from './page-values.ts';
 
 /** The editor of a page: open, save as draft, publish, restore an earlier version. */
@@ -55,10 +55,11 @@ export async function savePage(words = savedWords()): Promise<boolean> {
   return saved !== null && isStill() && !page.$isDirty.get();
 }
 
-/** Toast after a save, with the number of sections that will not show. */
+/** Toast after a save, with what will not show. */
 function savedWords(): string {
-  const absent = absentWords(absentIn(page.$draft.get().values, new Date(), $emptySections.get()));
-  return absent ? `Rascunho salvo. ${absent}` : 'Rascunho salvo. A loja só muda quando você publicar.';
+  const kind = page.form()?.kind ?? 'campaign';
+  const { words } = outlookOf(kind, page.$draft.get().values, new Date(), $emptySections.get());
+  return words ? `Rascunho salvo. ${words}` : 'Rascunho salvo. A loja só muda quando você publicar.';
 }
 
 const AT_ONCE = { startsAt: '', endsAt: '' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { blankPage, SECTION_TYPES, type Section, visibleNow } from '../../../contracts/pages.ts';
-import { absentIn, absentOf, absentWords } from './page-gaps.ts';
+import { absentIn, absentOf, absentWords, outlookOf } from './page-gaps.ts';
 import { newSection } from './page-values.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
@@ -74,4 +74,25 @@ test('the page shows how many of its sections are not visible', () => {
   expect(told(rows)).toBe('Parte de uma seção não vai aparecer na loja.');
   expect(told(rows, fresh('look'))).toBe('1 seção não vai aparecer na loja.');
   expect(told(fresh('video'), fresh('look'))).toBe('2 seções não vão aparecer na loja.');
+});
+
+test('a page of which nothing shows is asked about in words of its own, and one of which something shows is not', () => {
+  const told = (...sections: Section[]) => outlookOf('campaign', { sections }, NOW, ['vazia']).words;
+  const EMPTY = 'Na loja só apareceriam o cabeçalho e o rodapé.';
+  const hidden = fresh('recent', { hidden: true });
+  expect(told()).toBe(`Não há nenhuma seção. ${EMPTY}`);
+  expect(told(hidden)).toBe(`Todas as seções estão ocultas. ${EMPTY}`);
+  expect(told(fresh('look'))).toBe(`Nenhuma seção vai aparecer na loja. ${EMPTY}`);
+  expect(told(hidden, fresh('look'))).toBe(`Nenhuma seção vai aparecer na loja. ${EMPTY}`);
+  expect(told(fresh('products', { id: 'vazia' }))).toBe(`Nenhuma seção vai aparecer na loja. ${EMPTY}`);
+  expect(told(fresh('recent'), hidden)).toBe('');
+  expect(told(fresh('recent'), fresh('look'))).toBe(
+    '1 seção não vai aparecer na loja. O resto da página aparece.',
+  );
+});
+
+test.each(['home', 'campaign', 'information', 'menu'] as const)('an empty %s is asked about', (kind) => {
+  expect(outlookOf(kind, { sections: [] }, NOW).words).toMatch(
+    /^Não há nenhuma seção\. (Na loja|O cabeçalho)/,
+  );
 });

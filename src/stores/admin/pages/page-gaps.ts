@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isOver, type PageContent, type Section, typeOf } from '../../../contracts/pages.ts';
+import { isOver, type PageContent, type PageKind, type Section, typeOf } from '../../../contracts/pages.ts';
 import { type Control, controlOf, type Shape } from '../../../contracts/sections/form.ts';
 import { finished, gapsIn } from '../../../contracts/sections/gaps.ts';
 import { counted } from '../kit/count-words.ts';
@@ -67,6 +67,34 @@ function choosingField(fields: Shape): string {
 }
 
 const CHOOSING: ReadonlySet<Control['kind']> = new Set(['choice', 'look', 'categories', 'pieces']);
+
+/** What to ask before publishing a page; `words` is '' if everything shows. */
+export type Outlook = { absent: readonly Absent[]; words: string };
+
+const LEFT_OF_EMPTY: Readonly<Record<PageKind, string>> = {
+  home: 'Na loja só apareceriam o cabeçalho e o rodapé.',
+  campaign: 'Na loja só apareceriam o cabeçalho e o rodapé.',
+  information: 'Na loja, não haveria nada abaixo do título.',
+  menu: 'O cabeçalho ficaria sem menu, e o rodapé, sem as colunas de links.',
+};
+
+/** What of a page will not show, in words, and what is left of it: a page may be without any section that shows. */
+export function outlookOf(
+  kind: PageKind,
+  { sections }: Pick<PageContent, 'sections'>,
+  now: Date,
+  empty: readonly string[] = [],
+): Outlook {
+  const absent = absentIn({ sections }, now, empty);
+  const missing = absent.filter(({ what }) => what === 'section').length;
+  const hidden = sections.filter((one) => one.hidden).length;
+  if (missing + hidden < sections.length) {
+    const words = absentWords(absent);
+    return { absent, words: words && `${words} O resto da página aparece.` };
+  }
+  const why = missing > 0 ? 'Nenhuma seção vai aparecer na loja.' : 'Todas as seções estão ocultas.';
+  return { absent, words: `${sections.length === 0 ? 'Não há nenhuma seção.' : why} ${LEFT_OF_EMPTY[kind]}` };
+}
 
 /** The same for a whole page, by section. */
 export function absentIn(
