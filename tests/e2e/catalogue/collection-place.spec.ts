@@ -12,7 +12,7 @@ test('heading, breadcrumb with the parent, and introduction follow the filters a
 }) => {
   const crumbs = page.getByRole('navigation', { name: 'Você está em' }).getByRole('listitem');
   const heading = page.getByRole('heading', { level: 1 });
-  const intro = page.getByRole('main').getByText('Roupas femininas, masculinas e acessórios');
+  const intro = page.getByRole('main').getByText('Todas as peças da loja');
   await page.goto('/colecao');
   await expect(intro).toBeVisible();
   await box(page, /^Vestidos/).check();

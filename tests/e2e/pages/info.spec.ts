@@ -1,5 +1,6 @@
-import { TEXT_NAMES, TEXT_PAGES, type TextName } from '#content/texts.ts';
+import { TEXT_NAMES, type TextName } from '#content/texts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
+import { shownText } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,7 +27,7 @@ const SAYS: Partial<Record<TextName, readonly (string | RegExp)[]>> = {
 };
 
 for (const name of TEXT_NAMES) {
-  const { heading, title } = TEXT_PAGES[name].text;
+  const { heading, title } = shownText(name);
   test(`/${name} has its required content, is accessible and fits every width`, async ({ page }) => {
     await page.goto(`/${name}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading || title);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { TEXT_NAMES, TEXT_PAGES, type TextName } from '#content/texts.ts';
+import { TEXT_NAMES, type TextName } from '#content/texts.ts';
 import {
   fillCart,
   fillCheckout,
@@ -9,6 +9,7 @@ import {
   submitButton,
 } from '../support/shopper.ts';
 import { expect, expectAccessible, test } from '../support/support.ts';
+import { shownText } from '../support/texts.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,10 +35,8 @@ async function expectSettled(page: Page): Promise<void> {
 
 /** The last heading of an information page: what stands above it has been drawn too. */
 function lastHeading(name: TextName): string {
-  const titles = TEXT_PAGES[name].text.sections.flatMap((section) =>
-    'title' in section ? [section.title] : [],
-  );
-  return titles.at(-1) ?? TEXT_PAGES[name].text.title;
+  const titles = shownText(name).sections.flatMap((section) => ('title' in section ? [section.title] : []));
+  return titles.at(-1) ?? shownText(name).title;
 }
 
 /** Pages that need no functions, and words that only their content has. */
