@@ -50,7 +50,7 @@ export function ActiveSessions() {
 
 function Row({ session, busy }: { session: ActiveSession; busy: boolean }) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-3">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-3 print:last:border-0 print:last:pb-0">
       <span>
         {session.device}
         <span className="block text-small text-soft">

@@ -11,7 +11,7 @@ export function SecurityPart({ id, title, step, children }: Props) {
   useStepFocus(step, section);
   return (
     <section
-      className="flex flex-col items-start gap-4 *:[:is(form,ul,.notice)]:w-full"
+      className="flex flex-col items-start gap-4 print:block print:[&>*+*]:mt-4 *:[:is(form,ul,.notice)]:w-full"
       ref={section}
       aria-labelledby={id}
     >

@@ -15,7 +15,7 @@ export function SecuritySettings() {
   if (session.kind !== 'customer' && session.kind !== 'admin') return null;
   const { user } = session;
   return (
-    <div className="flex max-w-160 flex-col gap-10 py-5 print:pb-0">
+    <div className="flex max-w-160 flex-col gap-10 py-5 print:block print:[&>*+*]:mt-10 print:pb-0">
       <ChangeEmail user={user} />
       <ChangePassword email={user.email} />
       <SecondFactor isOn={user.hasSecondFactor} isConfirmed={user.emailConfirmed} />
