@@ -17,8 +17,11 @@ export type Weight = {
   pictures: { first: number; unyielding: number };
 };
 
-/** The budget of a page before any interaction, compressed, in bytes. */
-export const BARS = { js: 10_010, css: 15_000, html: 20_000 } as const;
+/**
+ * The budget of a page before any interaction, compressed, in bytes. The names of a script's parts contain hashes, which compress
+ * differently with every change of any of them: some ten bytes.
+ */
+export const BARS = { js: 10_050, css: 15_000, html: 20_000 } as const;
 /**
  * A budget for the uncompressed HTML of the largest kind of page: repetitions cost little in transfer, and are parsed all the same.
  */
