@@ -3,7 +3,7 @@ import { SUBJECTS, type Subject } from './subjects.ts';
 
 const HEAD = `# The database
 
-What each table holds and which refers to which, by subject. All columns, constraints, functions and rights: \`db/schema.sql\`. Both are written
+What each table holds and which refers to which, by subject. All columns, constraints, functions and rights: \`db/schema.sql\`, the rows as types: \`db/tables.ts\`. All are written
 by \`npm run schema\`, from all migrations together; a test compares them. A table's words are its comment (\`comment on table\`, in the
 migration that creates it), its subject stands in \`dev/schema/subjects.ts\`.
 

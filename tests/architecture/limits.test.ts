@@ -9,6 +9,7 @@ const MAX_LINES = 300;
 const LONG: Readonly<Record<string, string>> = {
   'db/migrations/0196_desk_figures.sql': 'a migration that ran is never edited, and not cut either',
   'db/schema.sql': 'what all migrations make together, on one page (npm run schema)',
+  'db/tables.ts': 'the same as types',
 };
 
 const BINARY = /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/;
