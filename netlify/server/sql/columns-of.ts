@@ -1,3 +1,5 @@
+import { snakeCase } from './named.ts';
+
 /**
  * The select list for the fields of a contract: each reads the column of `table` with its name in snake case (`trackingCode`:
  * `tracking_code`), unless `own` has its expression.
@@ -12,5 +14,3 @@ export function columnsOf<Fields extends object>(
     .map((field) => `${expressions[field] ?? `${table}.${snakeCase(field)}`} as "${field}"`)
     .join(', ');
 }
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -224,6 +224,7 @@ export const LAYERS: readonly Layer[] = [
   {
     at: 'netlify/server/sql/',
     local: ['netlify/server/sql/', 'netlify/server/ports/', ...CONTRACTS],
+    types: ['db/tables.ts'],
     // packed-index.ts: the format in which a table stores an index.
     packages: ['node:util', 'node:v8', 'node:zlib'],
   },

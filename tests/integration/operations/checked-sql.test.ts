@@ -3,9 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectDir } from '#dev/folders.ts';
 import type { Declared } from '#server/sql/statements.ts';
-import { differences } from '#tests/support/checked-sql/compare.ts';
-import { type Types, typesOf } from '#tests/support/checked-sql/declared.ts';
-import { type Described, openDescriber } from '#tests/support/checked-sql/describe.ts';
+import { differences, unfitValues } from '#tests/support/checked-sql/compare.ts';
+import { type Typed, type Types, typesOf } from '#tests/support/checked-sql/declared.ts';
+import { openDescriber } from '#tests/support/checked-sql/describe.ts';
+import { samplesOf } from '#tests/support/checked-sql/samples.ts';
 
 /** Differences that the text of the statement rules out, which Postgres does not see. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -44,18 +45,30 @@ test('every declared statement takes and gives what Postgres says', async () => 
   let checked = 0;
   for (const statement of types.statements) {
     const module: Record<string, Partial<Declared>> = await import(path.join(projectDir, statement.file));
-    const { sql, isDirect = false } = module[statement.name] ?? {};
-    if (sql === undefined) continue;
+    const { build, isDirect = false } = module[statement.name] ?? {};
+    if (!build) continue;
     checked++;
-    const described = await describer
-      .describe(sql)
-      .catch((error: Error): Described | string => error.message);
-    const words =
-      typeof described === 'string'
-        ? [described]
-        : differences(types.checker, statement, described, isDirect);
+    const words = await problemsOf(statement, { build, isDirect }).catch(({ message }: Error) => [message]);
     found.push(...words.map((difference) => `${statement.where}: ${difference}`));
   }
   expect(found.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
   expect(checked).toBeGreaterThan(380);
 });
+
+/** One text, or every text that its arguments make of it. */
+async function problemsOf(statement: Typed, { build, isDirect }: Declared): Promise<string[]> {
+  const { checker } = types;
+  const found = new Set<string>();
+  const texts = new Set<string>();
+  for (const args of isDirect ? [[]] : samplesOf(checker, statement.parameters)) {
+    const { text, values } = build(...(args as never[]));
+    const isNew = !texts.has(text);
+    texts.add(text);
+    const described = isNew ? await describer.describe(text) : null;
+    if (described && texts.size === 1)
+      for (const words of differences(checker, statement, described, isDirect)) found.add(words);
+    if (described && !isDirect)
+      for (const words of unfitValues(values, described.parameters)) found.add(words);
+  }
+  return [...found];
+}

@@ -104,15 +104,37 @@ function fits(checker: ts.TypeChecker, type: ts.Type, sql: string, isInput: bool
 
 function fitsPart(checker: ts.TypeChecker, part: ts.Type, sql: string, isInput: boolean): boolean {
   if (part.flags & EITHER) return true;
-  if (sql === 'json' || sql === 'jsonb') return !isInput || Boolean(part.flags & ts.TypeFlags.StringLike);
+  if (sql === 'json' || sql === 'jsonb') return !isInput || isText(part);
   if (sql.endsWith('[]')) return checker.isArrayType(part) || checker.isTupleType(part);
   const isMoment = sql.startsWith('timestamp');
   if (part.flags & ts.TypeFlags.NumberLike) return NUMBERS.includes(sql) || (isInput && sql === 'numeric');
   if (part.flags & ts.TypeFlags.BooleanLike) return sql === 'boolean';
   if (part.symbol?.name === 'Date') return isMoment || (isInput && sql === 'date');
   if (['Buffer', 'Uint8Array'].includes(part.symbol?.name ?? '')) return sql === 'bytea';
-  // A branded text is an intersection.
-  if (part.flags & ts.TypeFlags.StringLike || part.isIntersection())
-    return TEXTS.includes(sql) || (isInput && (isMoment || sql === 'numeric'));
+  if (isText(part)) return TEXTS.includes(sql) || (isInput && (isMoment || sql === 'numeric'));
   return false;
+}
+
+/** A branded text is an intersection. */
+const isText = (type: ts.Type) => Boolean(type.flags & ts.TypeFlags.StringLike) || type.isIntersection();
+
+/** Which values that a statement was built with are of another type than its parameters. */
+export function unfitValues(values: readonly unknown[], wanted: readonly string[]): string[] {
+  if (values.length !== wanted.length) return [`${values.length} values for ${wanted.length} parameters`];
+  return values.flatMap((value, at) => {
+    const sql = wanted[at] ?? '';
+    return fitsValue(value, sql) ? [] : [`$${at + 1} is ${sql}, given ${typeof value}`];
+  });
+}
+
+function fitsValue(value: unknown, sql: string): boolean {
+  if (value === null) return true;
+  if (Array.isArray(value))
+    return sql.endsWith('[]') && value.every((one) => fitsValue(one, sql.slice(0, -2)));
+  if (value instanceof Date) return sql.startsWith('timestamp') || sql === 'date';
+  if (value instanceof Uint8Array) return sql === 'bytea';
+  if (typeof value === 'number') return NUMBERS.includes(sql) || sql === 'numeric';
+  if (typeof value === 'boolean') return sql === 'boolean';
+  const texts = [...TEXTS, 'json', 'jsonb', 'numeric'];
+  return typeof value === 'string' && (texts.includes(sql) || sql.startsWith('timestamp'));
 }

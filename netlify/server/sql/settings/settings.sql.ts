@@ -1,84 +1,94 @@
 import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
 import { storedLimits } from '#domain/operations/limits.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { json } from '../json.ts';
-import { valueOr } from '../statements.ts';
+import { instant, json } from '../json.ts';
+import { as, columns, into, pick, toExcluded } from '../named.ts';
+import { first, valueOr, write } from '../statements.ts';
+import { sql } from '../tag.ts';
 
 /** The shop's settings and its gallery, for the back office. */
 
 export type StoredSettings = Omit<SettingsForm, 'server'>;
 
-/** The column of each setting. */
-const COLUMNS: Readonly<Record<keyof SettingsDraft, string>> = {
-  name: 'name',
-  legalName: 'legal_name',
-  cnpj: 'cnpj',
-  description: 'description',
-  contactEmail: 'contact_email',
-  contactPhone: 'contact_phone',
-  whatsapp: 'whatsapp',
-  address: 'address',
-  openingHours: 'opening_hours',
-  logoKey: 'logo_key',
-  socialLinks: 'social_links',
-  deliveryFeeCents: 'delivery_fee_cents',
-  deliveryPeriod: 'delivery_period',
-  originZipCode: 'origin_zip_code',
-  shippingMode: 'shipping_mode',
-  minimumInstalmentCents: 'minimum_instalment_cents',
-  economyFeeCents: 'economy_fee_cents',
-  economyMinDays: 'economy_min_days',
-  economyMaxDays: 'economy_max_days',
-  standardMinDays: 'standard_min_days',
-  standardMaxDays: 'standard_max_days',
-  expressFeeCents: 'express_fee_cents',
-  expressMinDays: 'express_min_days',
-  expressMaxDays: 'express_max_days',
-  freeShippingOverCents: 'free_shipping_over_cents',
-  cutoffHour: 'cutoff_hour',
-  pixPercent: 'pix_percent',
-  maxInstalments: 'max_instalments',
-  lowStock: 'low_stock',
-  returnPolicy: 'return_policy',
-  exchangeHoldDays: 'exchange_hold_days',
-  exchangeLeaves: 'exchange_leaves',
-  returnCodes: 'return_codes',
-  goodwillMonths: 'goodwill_months',
-  requireAdminSecondFactor: 'require_admin_second_factor',
-  limits: 'limits',
-};
-const NAMES = Object.keys(COLUMNS) as (keyof SettingsDraft)[];
-const KEPT = Object.values(COLUMNS);
+/** A column each, of the same name. */
+const NAMES = [
+  'name',
+  'legalName',
+  'cnpj',
+  'description',
+  'contactEmail',
+  'contactPhone',
+  'whatsapp',
+  'address',
+  'openingHours',
+  'logoKey',
+  'socialLinks',
+  'deliveryFeeCents',
+  'deliveryPeriod',
+  'originZipCode',
+  'shippingMode',
+  'minimumInstalmentCents',
+  'economyFeeCents',
+  'economyMinDays',
+  'economyMaxDays',
+  'standardMinDays',
+  'standardMaxDays',
+  'expressFeeCents',
+  'expressMinDays',
+  'expressMaxDays',
+  'freeShippingOverCents',
+  'cutoffHour',
+  'pixPercent',
+  'maxInstalments',
+  'lowStock',
+  'returnPolicy',
+  'exchangeHoldDays',
+  'exchangeLeaves',
+  'returnCodes',
+  'goodwillMonths',
+  'requireAdminSecondFactor',
+  'limits',
+] as const satisfies readonly (keyof SettingsDraft)[];
+
+const PLAIN = NAMES.filter((name) => name !== 'socialLinks' && name !== 'limits');
+
+export const lockSettings = write<[]>('lock table store_settings in share row exclusive mode');
+
+export const selectSettings = first(
+  () =>
+    sql`select ${columns('store_settings', 's', ['version', ...PLAIN])}, ${as<{
+      updatedAt: string;
+      socialLinks: SettingsForm['socialLinks'];
+      limits: unknown;
+    }>({
+      updatedAt: instant('s.updated_at'),
+      socialLinks: 's.social_links',
+      limits: 's.limits',
+    })} from store_settings s`,
+);
 
 /** The stored settings; null before they are first saved. `lock` blocks concurrent saves. */
 export async function findSettings(
   tx: Queryable,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<StoredSettings | null> {
-  if (lock) await tx.query('lock table store_settings in share row exclusive mode');
-  const row = await tx.first<StoredSettings>(
-    `select version, to_json(updated_at)#>>'{}' as "updatedAt", ${NAMES.map((name) => `${COLUMNS[name]} as "${name}"`).join(', ')}
-     from store_settings`,
-  );
+  if (lock) await lockSettings(tx);
+  const row = await selectSettings(tx);
   return row ? { ...row, limits: storedLimits(row.limits) } : null;
 }
 
 /** Upserts all settings. */
-export async function writeSettings(tx: Queryable, draft: SettingsDraft): Promise<void> {
-  const { limits, socialLinks } = draft;
-  const written: Readonly<Record<keyof SettingsDraft, unknown>> = {
-    ...draft,
-    socialLinks: json(Object.fromEntries(Object.entries(socialLinks).filter(([, url]) => url !== ''))),
+export const writeSettings = write((draft: SettingsDraft) => {
+  const row = {
+    ...pick(draft, PLAIN),
+    socialLinks: json(Object.fromEntries(Object.entries(draft.socialLinks).filter(([, url]) => url !== ''))),
     limits: json(
-      Object.fromEntries(Object.entries(storedLimits(limits)).filter(([, value]) => value !== null)),
+      Object.fromEntries(Object.entries(storedLimits(draft.limits)).filter(([, value]) => value !== null)),
     ),
   };
-  await tx.query(
-    `insert into store_settings as s (${KEPT.join(', ')}) values (${KEPT.map((_, at) => `$${at + 1}`).join(', ')})
-     on conflict (id) do update set version = s.version + 1, ${KEPT.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-    NAMES.map((name) => written[name]),
-  );
-}
+  return sql`insert into ${into('store_settings', row, 's')}
+    on conflict (id) do update set version = s.version + 1, ${toExcluded('store_settings', NAMES)}`;
+});
 
 /** Whether the settings require a second factor; the server's configuration may require it, too. */
 export const asksForSecondFactor = valueOr<[], boolean>(
