@@ -3,20 +3,25 @@ import type * as z from 'zod/mini';
 import { type CallOptions, call, type Failure, type Result } from '../../../client/call.ts';
 import { download, saveFile } from '../../../client/download.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
-import type { Endpoint } from '../../../contracts/endpoint.ts';
+import type { Endpoint, OutputOf } from '../../../contracts/endpoint.ts';
 import { $toasts, dismissToast, toast } from '../../kit/toasts.ts';
+import { freshly, writing } from './freshness.ts';
 import { followRole } from './role.ts';
 
 /** The session ended during work in the back office: unsaved work stays, and a dialog asks to sign in again. */
 export const $signedOut = atom(false);
 
-/** `call` for the back office: notices when the session has ended. */
+/** `early` gets data that may be older than a write under way, before a read's answer is known to be fresh. */
+type AskOptions<E extends Endpoint> = CallOptions & { early?: (data: OutputOf<E>) => void };
+
+/** `call` for the back office: notices when the session has ended; what it reads is never older than a write of this page. */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
-  options?: CallOptions,
+  { early, ...options }: AskOptions<E> = {},
 ): Promise<Result<E>> {
-  const result = await call(endpoint, input, options);
+  const send = () => call(endpoint, input, options);
+  const result = await (endpoint.method === 'GET' ? freshly(send, early) : writing(send));
   if (result.ok) $signedOut.set(false);
   else handleFailure(result);
   return result;

@@ -43,7 +43,8 @@ export function createResource<E extends Endpoint>(
   let answered: z.input<E['input']> | undefined;
   let pending: AbortController | undefined;
 
-  async function load(input: z.input<E['input']>): Promise<void> {
+  /** `shown` is called with the first data; fresher data may follow. */
+  async function read(input: z.input<E['input']>, shown: () => void): Promise<void> {
     asked += 1;
     const turn = asked;
     last = input;
@@ -52,20 +53,31 @@ export function createResource<E extends Endpoint>(
     const before = $state.get();
     if (before.status === 'ready') $state.set({ ...before, isStale: true });
     else $state.set({ status: 'loading' });
-    const result = await ask(endpoint, input, { signal: pending.signal });
-    if (turn !== asked) return;
-    if (result.ok) {
+    const show = (fresh: OutputOf<E>, isStale: boolean) => {
       answered = input;
       const old = $state.get();
-      const data = old.status === 'ready' ? among(result.data, old.data) : result.data;
-      $state.set({ status: 'ready', data, isStale: false });
-      return;
-    }
+      const data = old.status === 'ready' ? among(fresh, old.data) : fresh;
+      $state.set({ status: 'ready', data, isStale });
+    };
+    const result = await ask(endpoint, input, {
+      signal: pending.signal,
+      early(data) {
+        // Over data of the same input it could hide what a write under way has changed already.
+        if (turn !== asked || JSON.stringify(answered) === JSON.stringify(input)) return;
+        show(data, true);
+        shown();
+      },
+    });
+    if (turn !== asked) return;
+    if (result.ok) return show(result.data, false);
     // Keep the data of the same input, and with it the forms that depend on it; the next load retries.
-    const shown = $state.get();
-    if (shown.status === 'ready' && answered === input) $state.set({ ...shown, isStale: false });
+    const kept = $state.get();
+    if (kept.status === 'ready' && answered === input) $state.set({ ...kept, isStale: false });
     else $state.set({ status: 'failed', failure: result });
   }
+
+  const load = (input: z.input<E['input']>) =>
+    new Promise<void>((shown, fail) => read(input, shown).then(shown, fail));
 
   return {
     $state,
