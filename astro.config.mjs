@@ -1,20 +1,14 @@
 import { existsSync } from 'node:fs';
-import netlify from '@astrojs/netlify';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
+import { adapter } from './src/build/adapter.ts';
 import { clientIntent } from './src/build/client-intent.ts';
 import { edition } from './src/build/edition.ts';
 import { finish } from './src/build/finish.ts';
 import { keptPages } from './src/build/kept-pages.ts';
 import { reactViews } from './src/build/react-views.ts';
 import { sharedCode } from './src/build/shared-code.ts';
-
-const ENTRY = new URL('src/live/entry.ts', import.meta.url);
-
-// Netlify sets this in a build, and the adapter would append it to all asset URLs. They contain a hash already, and browsers
-// would have to download all assets again after each deploy.
-delete process.env.DEPLOY_ID;
 
 /** Matches modules of packages, and these files of ours. Throws if one is gone: its chunk would silently drag in others. */
 function modules(packages, files) {
@@ -82,21 +76,6 @@ const refresh = {
     },
   },
 };
-
-/**
- * Bundles the pages with `prerender = false`, which netlify/functions/page.ts renders by src/live/entry.ts. Without its images and
- * sessions, and without its last step, which takes seconds to create a function that we do not deploy, and headers that
- * netlify.toml has.
- */
-function adapter() {
-  const { name, hooks } = netlify({ imageCDN: false, devFeatures: false });
-  const configDone = (params) =>
-    hooks['astro:config:done']({
-      ...params,
-      setAdapter: (adapter) => params.setAdapter({ ...adapter, serverEntrypoint: ENTRY }),
-    });
-  return { name, hooks: { ...hooks, 'astro:config:done': configDone, 'astro:build:done': undefined } };
-}
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:8888',

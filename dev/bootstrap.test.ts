@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { agree, isRecent } from './bootstrap.mjs';
+import { agree, isRecent, withoutTools } from './bootstrap.mjs';
 
 it.each([
   ['v20.20.2', false],
@@ -20,6 +20,16 @@ it('notices missing packages and other versions, but ignores packages of other p
   expect(agree(wanted, {})).toBe(false);
 });
 
+it('starts the shop without the packages that only tests and checks need, but runs no test without them', () => {
+  const wanted = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/tool': { version: '1.0.0', dev: true },
+  };
+  const installed = { 'node_modules/a': { version: '1.0.0' } };
+  expect(agree(withoutTools(wanted), installed)).toBe(true);
+  expect(agree(wanted, installed)).toBe(false);
+});
+
 it('names the same Node everywhere: for version managers, for Netlify and in package.json', () => {
   const major = readFileSync('.nvmrc', 'utf8').trim();
   expect(isRecent(`${major}.0.0`)).toBe(true);
@@ -29,6 +39,12 @@ it('names the same Node everywhere: for version managers, for Netlify and in pac
 
 it('is how npm starts everything that an old Node cannot run by itself', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const bare = /(?:^|&& )(?!node dev\/run\.mjs |npm |biome |node dev\/lockfile-stubs\.mjs)/;
+  const bare = /(?:^|&& )(?!node dev\/run\.mjs |npm |node dev\/lockfile-stubs\.mjs)/;
+  expect(Object.entries(scripts).filter(([, command]) => bare.test(command))).toEqual([]);
+});
+
+it('brings the tools wherever a command runs tests or checks', () => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const bare = /dev\/run\.mjs (?:tests\/|dev\/run-tests|node_modules\/(?!astro\/))/;
   expect(Object.entries(scripts).filter(([, command]) => bare.test(command))).toEqual([]);
 });

@@ -1,5 +1,9 @@
-/** `node dev/run.mjs SCRIPT …`: how package.json starts whatever needs the right Node or packages. */
+/**
+ * `node dev/run.mjs [--with-tools] SCRIPT …`: how package.json starts whatever needs the right Node or packages; with the flag also
+ * those of tests and checks.
+ */
 import { launch } from './bootstrap.mjs';
 
-const [script, ...args] = process.argv.slice(2);
-await launch(script, args);
+const [first, ...rest] = process.argv.slice(2);
+if (first === '--with-tools') await launch(rest[0], rest.slice(1), true);
+else await launch(first, rest, false);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { circles } from './support/circles.ts';
 import { aliases, projectFiles, readFiles } from './support/project.ts';
+import { readSource, type SourceFile } from './support/read-source.ts';
 import { HOMES, LAYERS } from './support/table.ts';
 import { isTestFile, violations } from './support/violations.ts';
 
@@ -50,6 +51,41 @@ test('the table has every folder once, and its packages are installed', () => {
   expect(new Set(places).size).toBe(places.length);
   const [manifest] = readFiles(['package.json']);
   for (const name of Object.keys(HOMES)) expect(manifest?.text).toContain(`"${name}"`);
+});
+
+/** What only tests and checks start, besides `tests` itself. */
+const TOOLS = [
+  'tests/',
+  'dev/tests/',
+  'dev/browser.ts',
+  'dev/font-kerning.mjs',
+  'dev/fonts.mjs',
+  'dev/letters.mjs',
+];
+
+test('what `npm start` and a deploy run imports no package that only tests and checks install', () => {
+  const [manifest] = readFiles(['package.json']);
+  const { devDependencies }: { devDependencies: Record<string, string> } = JSON.parse(manifest?.text ?? '');
+  const tools = new Set(Object.keys(devDependencies));
+  const isTool = (specifier: string) =>
+    tools.has(
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+  const importsOf = (file: SourceFile) =>
+    readSource(file).imports.flatMap(({ specifier, isType }) => (isType ? [] : [specifier]));
+  const started = files.filter(
+    (file) => CODE.test(file) && !isTestFile(file) && !TOOLS.some((one) => file.startsWith(one)),
+  );
+  const found = readFiles(started.filter((file) => file.includes('/'))).flatMap((file) =>
+    importsOf(file).flatMap((one) => (isTool(one) ? [`${file.path} imports ${one}`] : [])),
+  );
+  expect(found).toEqual([]);
+  // The list is true as long as each of its files would be found.
+  const [probe] = readFiles(['dev/browser.ts']);
+  expect(probe && importsOf(probe).filter(isTool)).toEqual(['playwright']);
 });
 
 /** Each row is a file that must be rejected, with a part of the message. */
