@@ -85,7 +85,8 @@ export type Tables = {
     kind: 'correction' | 'exchange' | 'expiry' | 'gift_card' | 'goodwill' | 'refund' | 'spend'; amountCents: number;
     balanceCents: number; expiresAt: Date | null; reason: string; orderId: string | null; author: 'customer' | 'staff' | 'system';
     authorId: string | null; dedupeKey: string | null; createdAt: Date; cameAlong: boolean; },
-    'id' | 'reason' | 'createdAt' | 'cameAlong'
+    'id' | 'reason' | 'createdAt' | 'cameAlong',
+    'place' | 'balanceCents'
   >;
   credit_wallets: Table<
     { id: string; kind: 'account' | 'code'; userId: string | null; codeHash: string | null; codeEnd: string | null;

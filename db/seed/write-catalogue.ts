@@ -1,5 +1,9 @@
 import { indexTerms, slugify } from '#domain/text/search-text.ts';
 import type { Queryable } from '#server/ports/database.ts';
+import { json } from '#server/sql/json.ts';
+import { into } from '#server/sql/named.ts';
+import { runStatement } from '#server/sql/run-statement.ts';
+import { sql } from '#server/sql/tag.ts';
 import { careFrom } from './care.ts';
 import { COLOURS, type SeedProduct } from './catalogue-types.ts';
 import { CATEGORIES } from './categories.ts';
@@ -36,35 +40,30 @@ export async function writeCatalogue(tx: Queryable, now: Date): Promise<void> {
 async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Promise<void> {
   const id = seedId('product', product.key);
   const { nameStems, stems } = stemsOf(product);
-  await tx.query(
-    `insert into products (id, category_id, slug, name, description, story, material, characteristics, features, tags,
-       price_cents, discount_percent, weight_grams, is_new, ships_today, search_name, search_text, created_at, size_family,
-       care, origin)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
-    [
-      id,
-      seedId('category', product.category),
-      slugify(product.name),
-      product.name,
-      product.description,
-      product.story,
-      product.material,
-      product.characteristics,
-      product.isFeatured ? [FEATURED] : [],
-      product.tags,
-      product.priceCents,
-      product.discountPercent,
-      product.weightGrams,
-      product.isNew,
-      product.shipsToday,
-      nameStems.join(' '),
-      stems.join(' '),
-      daysBefore(now, product.daysAgo),
-      product.sizeFamily ?? null,
-      JSON.stringify(careFrom(product.characteristics)),
-      'BR',
-    ],
-  );
+  const row = into('products', {
+    id,
+    categoryId: seedId('category', product.category),
+    slug: slugify(product.name),
+    name: product.name,
+    description: product.description,
+    story: product.story,
+    material: product.material,
+    characteristics: product.characteristics,
+    features: product.isFeatured ? [FEATURED] : [],
+    tags: product.tags,
+    priceCents: product.priceCents,
+    discountPercent: product.discountPercent,
+    weightGrams: product.weightGrams,
+    isNew: product.isNew,
+    shipsToday: product.shipsToday,
+    searchName: nameStems.join(' '),
+    searchText: stems.join(' '),
+    createdAt: daysBefore(now, product.daysAgo),
+    sizeFamily: product.sizeFamily ?? null,
+    care: json(careFrom(product.characteristics)),
+    origin: 'BR',
+  });
+  await runStatement(tx, sql`insert into ${row}`);
   await tx.query('insert into product_costs (product_id, cost_cents) values ($1, $2)', [id, costOf(product)]);
   await writeVariants(tx, id, product);
   await writePictures(tx, id, product);

@@ -5,6 +5,9 @@ import { priceCart } from '#domain/pricing/pricing.ts';
 import { applyFreeShipping, DEFAULT_TABLE, tableOptions } from '#domain/shipping/shipping.ts';
 import { CUTOFF_HOUR, deliveryEstimate, toISODate } from '#domain/time/calendar.ts';
 import type { Queryable } from '#server/ports/database.ts';
+import { into } from '#server/sql/named.ts';
+import { runStatement } from '#server/sql/run-statement.ts';
+import { sql } from '#server/sql/tag.ts';
 import { ACCOUNTS, DEMO_ORDERS, type SeedAccount, type SeedOrder, type SeedOrderItem } from './accounts.ts';
 import type { SeedProduct } from './catalogue-types.ts';
 import { daysBefore, seedId } from './ids.ts';
@@ -38,45 +41,41 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
     shipsToday: items.every(({ found }) => found.shipsToday),
     cutoffHour: CUTOFF_HOUR,
   });
-  await tx.query(
-    `insert into orders (id, order_number, user_id, customer_name, customer_email, customer_cpf, customer_phone,
-       shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
-       shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, arrives_by,
-       subtotal_cents, pix_discount_cents, shipping_cents, total_cents, payment_method, payment_status,
-       fulfilment_status, tracking_code, stock_state, refunded_cents, expires_at, paid_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 'padrao', 'Jadlog Package', 3, 5, $15, $16, $17,
-       $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28)`,
-    [
-      id,
-      orderNumber(Math.floor(placedAt.getTime() / 1000), index),
-      seedId('user', account.key),
-      `${account.firstName} ${account.lastName}`,
-      account.email,
-      account.cpf,
-      account.phone,
-      address.street,
-      address.number,
-      address.complement,
-      address.district,
-      address.city,
-      address.state,
-      address.postalCode,
-      toISODate(to),
-      priced.subtotalCents,
-      priced.pixDiscountCents,
-      priced.shippingCents ?? 0,
-      priced.totalCents,
-      order.paymentMethod,
-      order.payment,
-      order.fulfilment,
-      order.trackingCode ?? null,
-      isReturned ? 'returned' : 'held',
-      order.payment === 'refunded' ? priced.totalCents : 0,
-      expiresAt(order.paymentMethod, placedAt),
-      paidAt,
-      placedAt,
-    ],
-  );
+  const row = into('orders', {
+    id,
+    orderNumber: orderNumber(Math.floor(placedAt.getTime() / 1000), index),
+    userId: seedId('user', account.key),
+    customerName: `${account.firstName} ${account.lastName}`,
+    customerEmail: account.email,
+    customerCpf: account.cpf,
+    customerPhone: account.phone,
+    shippingStreet: address.street,
+    shippingNumber: address.number,
+    shippingComplement: address.complement,
+    shippingDistrict: address.district,
+    shippingCity: address.city,
+    shippingState: address.state,
+    shippingZipCode: address.postalCode,
+    shippingService: 'padrao',
+    shippingCarrier: 'Jadlog Package',
+    shippingMinDays: 3,
+    shippingMaxDays: 5,
+    arrivesBy: toISODate(to),
+    subtotalCents: priced.subtotalCents,
+    pixDiscountCents: priced.pixDiscountCents,
+    shippingCents: priced.shippingCents ?? 0,
+    totalCents: priced.totalCents,
+    paymentMethod: order.paymentMethod,
+    paymentStatus: order.payment,
+    fulfilmentStatus: order.fulfilment,
+    trackingCode: order.trackingCode ?? null,
+    stockState: isReturned ? 'returned' : 'held',
+    refundedCents: order.payment === 'refunded' ? priced.totalCents : 0,
+    expiresAt: expiresAt(order.paymentMethod, placedAt),
+    paidAt,
+    createdAt: placedAt,
+  });
+  await runStatement(tx, sql`insert into ${row}`);
   await writeItems(tx, id, items, priced);
   await writeTimeline(tx, id, order, account, placedAt);
 }
@@ -117,26 +116,22 @@ async function writeItems(
   for (const [position, { found, colour, size, quantity }] of items.entries()) {
     const line = priced.lines[position];
     if (!line) throw new Error('a demo order line was not priced');
-    await tx.query(
-      `insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, image_key,
-         list_unit_cents, unit_price_cents, quantity, total_price_cents, pix_discount_cents)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        orderId,
-        position,
-        seedId('product', found.key),
-        seedId('variant', `${found.key}:${colour}:${size}`),
-        found.name,
-        colour,
-        size,
-        productPictureKey(found, colour, 'front'),
-        line.listUnitCents,
-        line.unitCents,
-        quantity,
-        line.totalCents,
-        line.pixDiscountCents,
-      ],
-    );
+    const row = into('order_items', {
+      orderId,
+      position,
+      productId: seedId('product', found.key),
+      variantId: seedId('variant', `${found.key}:${colour}:${size}`),
+      productName: found.name,
+      colorName: colour,
+      sizeLabel: size,
+      imageKey: productPictureKey(found, colour, 'front'),
+      listUnitCents: line.listUnitCents,
+      unitPriceCents: line.unitCents,
+      quantity,
+      totalPriceCents: line.totalCents,
+      pixDiscountCents: line.pixDiscountCents,
+    });
+    await runStatement(tx, sql`insert into ${row}`);
   }
   await tx.query(
     `insert into order_item_costs select i.id, k.cost_cents from order_items i join product_costs k using (product_id)

@@ -1,4 +1,8 @@
 import type { Queryable } from '#server/ports/database.ts';
+import { json } from '#server/sql/json.ts';
+import { into } from '#server/sql/named.ts';
+import { runStatement } from '#server/sql/run-statement.ts';
+import { sql } from '#server/sql/tag.ts';
 import { ABOUT } from './about.ts';
 import { HOME } from './home.ts';
 import { daysBefore, seedId } from './ids.ts';
@@ -9,27 +13,23 @@ const YEARS_DAYS = 3 * 365;
 
 /** Writes the settings of the shop. */
 export async function writeSettings(tx: Queryable): Promise<void> {
-  await tx.query(
-    `insert into store_settings (name, legal_name, cnpj, description, contact_email, contact_phone, whatsapp, address,
-       origin_zip_code, opening_hours, social_links, delivery_fee_cents, delivery_period, return_policy)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      STORE.name,
-      STORE.legalName,
-      STORE.cnpj,
-      STORE.description,
-      STORE.contactEmail,
-      STORE.contactPhone,
-      STORE.whatsapp,
-      STORE.address,
-      STORE.originZipCode,
-      STORE.openingHours,
-      JSON.stringify(STORE.socialLinks),
-      STORE.deliveryFeeCents,
-      STORE.deliveryPeriod,
-      STORE.returnPolicy,
-    ],
-  );
+  const row = into('store_settings', {
+    name: STORE.name,
+    legalName: STORE.legalName,
+    cnpj: STORE.cnpj,
+    description: STORE.description,
+    contactEmail: STORE.contactEmail,
+    contactPhone: STORE.contactPhone,
+    whatsapp: STORE.whatsapp,
+    address: STORE.address,
+    originZipCode: STORE.originZipCode,
+    openingHours: STORE.openingHours,
+    socialLinks: json(STORE.socialLinks),
+    deliveryFeeCents: STORE.deliveryFeeCents,
+    deliveryPeriod: STORE.deliveryPeriod,
+    returnPolicy: STORE.returnPolicy,
+  });
+  await runStatement(tx, sql`insert into ${row}`);
 }
 
 /** Gives the home page, which the migrations created, the demo shop's title and sections, and publishes its text about itself. */
@@ -53,23 +53,19 @@ export async function writePages(tx: Queryable): Promise<void> {
 /** Writes the announced coupon and the photo gallery. */
 export async function writeOffers(tx: Queryable, now: Date): Promise<void> {
   for (const coupon of COUPONS) {
-    await tx.query(
-      `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, audience,
-         minimum_subtotal_cents, is_announced)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      [
-        seedId('promotion', coupon.code),
-        coupon.name,
-        coupon.description,
-        coupon.code,
-        coupon.benefit,
-        daysBefore(now, 30),
-        daysBefore(now, -YEARS_DAYS),
-        coupon.audience,
-        coupon.minimumSubtotalCents,
-        coupon.isAnnounced,
-      ],
-    );
+    const row = into('promotions', {
+      id: seedId('promotion', coupon.code),
+      name: coupon.name,
+      description: coupon.description,
+      code: coupon.code,
+      benefit: json(coupon.benefit),
+      startsAt: daysBefore(now, 30),
+      endsAt: daysBefore(now, -YEARS_DAYS),
+      audience: coupon.audience,
+      minimumSubtotalCents: coupon.minimumSubtotalCents,
+      isAnnounced: coupon.isAnnounced,
+    });
+    await runStatement(tx, sql`insert into ${row}`);
   }
   for (const [index, post] of GALLERY.entries()) {
     await tx.query('insert into gallery_posts (image_key, caption, link, position) values ($1, $2, $3, $4)', [

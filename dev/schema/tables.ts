@@ -24,8 +24,11 @@ type Column = {
   only: readonly string[] | null;
 };
 
+/** A trigger computes them (post_credit_entry), whatever an insert says. */
+const BY_TRIGGER = `(c.relname, a.attname) in (('credit_entries', 'balance_cents'), ('credit_entries', 'place'))`;
+
 const COLUMNS = `select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as "mayBeNull",
-    a.attgenerated <> '' or a.attidentity = 'a' as "isMade", d.adbin is not null or a.attidentity <> '' as "hasDefault", (
+    a.attgenerated <> '' or a.attidentity = 'a' or ${BY_TRIGGER} as "isMade", d.adbin is not null or a.attidentity <> '' as "hasDefault", (
       select array_agg(v[1] order by v[1]) from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']*)''::text', 'g') v
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
         and pg_get_constraintdef(k.oid) ~ ('^CHECK \\(\\(' || a.attname || ' = ANY \\(ARRAY\\[')) as only

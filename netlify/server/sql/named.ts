@@ -86,6 +86,18 @@ export function to<T extends Name, R extends Update<T>>(table: T, row: Only<R, W
 export const toExcluded = <T extends Name>(_table: T, names: readonly (Writable<T> & string)[]): Sql =>
   raw(names.map((name) => `${snakeCase(name)} = excluded.${snakeCase(name)}`).join(', '));
 
+/** The columns of another row, for a copy: `o.customer_name` … */
+export function copied<T extends Name, const C extends keyof Row<T> & string>(
+  _table: T,
+  alias: string,
+  names: readonly C[],
+): Record<C, Sql> {
+  return Object.fromEntries(names.map((name) => [name, raw(`${alias}.${snakeCase(name)}`)])) as Record<
+    C,
+    Sql
+  >;
+}
+
 /** These properties and nothing else that the object carries: what `into` and `to` may spread. */
 export function pick<From extends object, const N extends keyof From>(
   from: From,

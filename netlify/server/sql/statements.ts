@@ -107,6 +107,18 @@ export const value = <Args extends unknown[], Value>(
   values: ToValues<Args> = asGiven,
 ) => declared(source, values, onlyValue<Value>);
 
+/** The only column of the first row; throws if there is none. */
+export const oneValue = <Args extends unknown[], Value>(
+  source: Source<Args>,
+  values: ToValues<Args> = asGiven,
+) =>
+  declared(
+    source,
+    values,
+    async (on, { text, values: given }): Promise<Value> =>
+      Object.values(await on.one<Record<string, Value>>(text, given))[0] as Value,
+  );
+
 /** The only column of the first row, or `otherwise` if it is null or there is no row. */
 export const valueOr = <Args extends unknown[], Value>(
   otherwise: Value,

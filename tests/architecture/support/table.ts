@@ -257,6 +257,11 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/auth/passwords.ts',
       'netlify/server/deploy-context.ts',
       'netlify/server/ports/',
+      // How rows are written by name.
+      'netlify/server/sql/named.ts',
+      'netlify/server/sql/tag.ts',
+      'netlify/server/sql/json.ts',
+      'netlify/server/sql/run-statement.ts',
       // The information pages get a row each.
       'src/content/texts.ts',
       // What the demo shop wrote itself.

@@ -3,11 +3,14 @@ import type { RequestStatus } from '#domain/after-sale/units.ts';
 import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/money/payment-terms.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { freeNumber } from '../checkout/new-orders.sql.ts';
 import { variantImage } from '../main-image.ts';
+import { copied, intoSelect, pick } from '../named.ts';
 import { claimOrders } from '../orders/order-claims.sql.ts';
 import { KEEP_ITEM_COSTS } from '../products/product-costs.sql.ts';
 import { KEEP_ITEM_CAMPAIGNS } from '../promotions/campaign-prices.sql.ts';
-import { all, first, firstOr, write } from '../statements.ts';
+import { all, any, first, firstOr, write } from '../statements.ts';
+import { param, raw, sql } from '../tag.ts';
 
 /** A variant that can be chosen in exchange, at today's price. */
 export type WantedVariant = {
@@ -59,62 +62,77 @@ export type Replacement = {
 };
 
 /** Writes the replacement order. False if all its candidate numbers are taken. */
-export function insertReplacement(tx: Queryable, order: Replacement): Promise<boolean> {
+export const insertReplacement = any((order: Replacement) => {
   const { wanted, terms } = order;
-  return tx.any(
-    `with placed as (
-       insert into orders (id, order_number, exchanged_from, user_id, guest_hash, customer_name, customer_email, customer_cpf,
-         customer_phone, shipping_street, shipping_number, shipping_complement, shipping_district, shipping_city, shipping_state,
-         shipping_zip_code, shipping_service, shipping_carrier, shipping_min_days, shipping_max_days, shipping_cents,
-         subtotal_cents, coupon_code, coupon_discount_cents, pix_discount_cents, exchange_credit_cents, total_cents,
-         payment_method, created_at, expires_at, pix_percent, max_instalments, minimum_instalment_cents, credit_cents)
-       select $1, coalesce((select n from unnest($2::text[]) n where not exists (
-           select from orders taken where taken.order_number = n) limit 1), ($2::text[])[1]), o.id, o.user_id, o.guest_hash,
-         o.customer_name, o.customer_email, o.customer_cpf, o.customer_phone, o.shipping_street, o.shipping_number,
-         o.shipping_complement, o.shipping_district, o.shipping_city, o.shipping_state, o.shipping_zip_code, o.shipping_service,
-         o.shipping_carrier, o.shipping_min_days, o.shipping_max_days, 0, $4::bigint,
-         case when $5::bigint > 0 then o.coupon_code end, $5::bigint, $6::bigint, $7::bigint, $8::bigint, 'pix', $9, $10, $22, $23, $24, $25
-       from orders o where o.id = $3
-       on conflict (order_number) do nothing returning id),
-     event as (
-       insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed),
-     written as (insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku, image_key,
-       list_unit_cents, unit_price_cents, quantity, total_price_cents, coupon_discount_cents, pix_discount_cents,
-       exchange_credit_cents, exchange_paid_cents)
-     select id, 0, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $4::bigint, $5::bigint, $6::bigint, $7::bigint, $21 from placed
-     returning id, product_id, unit_price_cents),
-     costs as (${KEEP_ITEM_COSTS}),
-     kept as (${KEEP_ITEM_CAMPAIGNS})
-     select id from written`,
-    [
-      order.id,
-      order.orderNumbers,
-      order.from,
-      terms.wantedCents,
-      terms.couponCents,
-      order.pixDiscountCents,
-      terms.creditCents,
-      order.totalCents,
-      order.createdAt,
-      order.expiresAt,
-      wanted.productId,
-      wanted.id,
-      wanted.name,
-      wanted.colour,
-      wanted.size,
-      wanted.sku,
-      wanted.imageKey,
-      wanted.listUnitCents,
-      wanted.unitCents,
-      order.units,
-      terms.keptCents,
-      order.paidOn.pixPercent,
-      order.paidOn.maxInstalments,
-      order.paidOn.minimumInstalmentCents,
-      order.creditCents,
-    ],
-  );
-}
+  const sums = {
+    couponDiscountCents: sql`${param(terms.couponCents)}::bigint`,
+    pixDiscountCents: sql`${param(order.pixDiscountCents)}::bigint`,
+    exchangeCreditCents: sql`${param(terms.creditCents)}::bigint`,
+  };
+  const placed = intoSelect('orders', {
+    id: sql`${order.id}::uuid`,
+    orderNumber: freeNumber(order.orderNumbers),
+    exchangedFrom: raw('o.id'),
+    ...copied('orders', 'o', OF_THE_FIRST),
+    shippingCents: raw('0'),
+    subtotalCents: sql`${terms.wantedCents}::bigint`,
+    couponCode: sql`case when ${sums.couponDiscountCents} > 0 then o.coupon_code end`,
+    ...pick(sums, ['couponDiscountCents', 'pixDiscountCents', 'exchangeCreditCents']),
+    totalCents: sql`${order.totalCents}::bigint`,
+    paymentMethod: raw("'pix'"),
+    createdAt: sql`${order.createdAt}::timestamptz`,
+    expiresAt: sql`${order.expiresAt}::timestamptz`,
+    pixPercent: sql`${order.paidOn.pixPercent}::int`,
+    maxInstalments: sql`${order.paidOn.maxInstalments}::int`,
+    minimumInstalmentCents: sql`${order.paidOn.minimumInstalmentCents}::bigint`,
+    creditCents: sql`${order.creditCents}::bigint`,
+  });
+  const item = intoSelect('order_items', {
+    orderId: raw('id'),
+    position: raw('0'),
+    productId: sql`${wanted.productId}::uuid`,
+    variantId: sql`${wanted.id}::uuid`,
+    productName: wanted.name,
+    colorName: wanted.colour,
+    sizeLabel: wanted.size,
+    sku: wanted.sku,
+    imageKey: wanted.imageKey,
+    listUnitCents: sql`${wanted.listUnitCents}::bigint`,
+    unitPriceCents: sql`${wanted.unitCents}::bigint`,
+    quantity: sql`${order.units}::int`,
+    totalPriceCents: sql`${terms.wantedCents}::bigint`,
+    ...pick(sums, ['couponDiscountCents', 'pixDiscountCents', 'exchangeCreditCents']),
+    exchangePaidCents: sql`${terms.keptCents}::bigint`,
+  });
+  return sql`
+    with placed as (insert into ${placed} from orders o where o.id = ${order.from} on conflict (order_number) do nothing returning id),
+    event as (insert into order_events (order_id, kind, actor) select id, 'placed', 'customer' from placed),
+    written as (insert into ${item} from placed returning id, product_id, unit_price_cents),
+    costs as (${raw(KEEP_ITEM_COSTS)}),
+    kept as (${raw(KEEP_ITEM_CAMPAIGNS)})
+    select id from written`;
+});
+
+/** What a replacement takes over from the order of the returned item. */
+const OF_THE_FIRST = [
+  'userId',
+  'guestHash',
+  'customerName',
+  'customerEmail',
+  'customerCpf',
+  'customerPhone',
+  'shippingStreet',
+  'shippingNumber',
+  'shippingComplement',
+  'shippingDistrict',
+  'shippingCity',
+  'shippingState',
+  'shippingZipCode',
+  'shippingService',
+  'shippingCarrier',
+  'shippingMinDays',
+  'shippingMaxDays',
+] as const;
 
 /** The state of an exchange. `orderId` is the order of the returned item. */
 export type ExchangeRow = {

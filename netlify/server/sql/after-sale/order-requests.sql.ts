@@ -1,8 +1,9 @@
 import type { BackAs } from '#domain/after-sale/exchange.ts';
 import type { ReturnCause } from '#domain/after-sale/returns.ts';
 import type { RequestKind, RequestStatus, RequestUnits } from '#domain/after-sale/units.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { all, column, first, wroteOne } from '../statements.ts';
+import { into, pick } from '../named.ts';
+import { all, column, first, oneValue, wroteOne } from '../statements.ts';
+import { sql } from '../tag.ts';
 
 /** A customer's return or exchange request. `itemId` null means the whole order. */
 export type RequestRow = {
@@ -74,35 +75,27 @@ export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reas
       }
   );
 
-export async function insertRequest(tx: Queryable, request: NewRequest): Promise<string> {
-  const exchange = request.kind === 'exchange' ? request : null;
+/** Writes a request; its id. */
+export const insertRequest = oneValue<[request: NewRequest], string>((request) => {
   const covers = request.kind === 'withdrawal' ? request.covers : [];
-  const { id } = await tx.one<{ id: string }>(
-    `with request as (
-       insert into order_requests (order_id, order_item_id, kind, cause, reason, status, units, replacement_id, hold_until,
-         back_cents, back_as, replacement_due)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8::uuid is not null) returning id),
-     covered as (insert into return_units (request_id, order_item_id, units)
-       select r.id, c.item, c.units from request r, unnest($12::uuid[], $13::int[]) as c(item, units))
-     select id from request`,
-    [
-      request.orderId,
-      request.itemId,
-      request.kind,
-      request.cause,
-      request.reason,
-      exchange ? 'accepted' : 'open',
-      exchange?.units ?? null,
-      exchange?.replacementId ?? null,
-      exchange?.holdUntil ?? null,
-      exchange?.backCents ?? 0,
-      exchange?.backAs ?? 'money',
-      covers.map(({ itemId }) => itemId),
-      covers.map(({ units }) => units),
-    ],
-  );
-  return id;
-}
+  const row = into('order_requests', {
+    ...pick(request, ['orderId', 'kind', 'cause', 'reason']),
+    orderItemId: request.itemId,
+    ...(request.kind === 'exchange' ? reserved(request) : { status: 'open' as const }),
+  });
+  return sql`
+    with request as (insert into ${row} returning id),
+    covered as (insert into return_units (request_id, order_item_id, units)
+      select r.id, c.item, c.units from request r,
+        unnest(${covers.map(({ itemId }) => itemId)}::uuid[], ${covers.map(({ units }) => units)}::int[]) as c(item, units))
+    select id from request`;
+});
+
+const reserved = (exchange: Extract<NewRequest, { kind: 'exchange' }>) => ({
+  ...pick(exchange, ['units', 'replacementId', 'holdUntil', 'backCents', 'backAs']),
+  status: 'accepted' as const,
+  replacementDue: true,
+});
 
 /** Writes the shop's answer; false if the request's status changed meanwhile. Needs the actor `system` or `admin`. */
 export const answerRequest = wroteOne<

@@ -21,6 +21,7 @@ import {
 } from '../settings/limits.sql.ts';
 import { SALE_TERMS, SHIPPING_SETTINGS, type ShippingSettings } from '../settings/store.sql.ts';
 import { statement } from '../statements.ts';
+import { sql } from '../tag.ts';
 import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
 
 /** An idempotency key for placing an order. */
@@ -67,13 +68,16 @@ export const claimKey = statement<[checkoutKey: CheckoutKey]>(
 );
 
 /** Locks the counters of names and networks, and rolls back if they grew beyond the assumed values. */
-export function expectLimits(shopper: Shopper, orderer: Orderer, counters: Preconditions): Statement {
-  const counting = countForLimits(shopper, orderer, { keep: true });
-  return {
-    text: `select expect_that(w @> $12::jsonb and is_within(w, $13::jsonb), 'weight') from (select ${counting.text} as w offset 0) w`,
-    values: [...counting.values, json(counters.same), json(counters.ceilings)],
-  };
-}
+export const expectLimits = statement(
+  (shopper: Shopper, orderer: Orderer, { same, ceilings }: Preconditions) =>
+    sql`select expect_that(w @> ${json(same)}::jsonb and is_within(w, ${json(ceilings)}::jsonb), 'weight')
+      from (select ${countForLimits(shopper, orderer, { keep: true })} as w offset 0) w`,
+);
+
+export const selectCounters = statement(
+  (shopper: Shopper, orderer: Orderer) =>
+    sql`select ${countForLimits(shopper, orderer, { keep: false })} as counters`,
+);
 
 /**
  * Reads everything that an order depends on, in one round trip without locks. `codeHashes`: hashes of the credit codes that pay
@@ -87,7 +91,6 @@ export async function readCheckout(
   codeHashes: readonly string[] | null,
 ): Promise<CheckoutRead> {
   const { column, owner } = ownedBy(shopper);
-  const counting = countForLimits(shopper, orderer, { keep: false });
   const person: CouponCustomer = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const [before, checkouts, histories, counterRows, wallets = []] = await db.batch<
     [
@@ -112,7 +115,7 @@ export async function readCheckout(
         text: `${couponHistory('c.promotion_code', 'promotions m join carts c on c.promotion_id = m.id')} where c.${column} = $4`,
         values: [...customerValues(person), owner],
       },
-      { text: `select ${counting.text} as counters`, values: counting.values },
+      selectCounters(shopper, orderer),
       ...(codeHashes ? [selectWallets(person.userId, codeHashes)] : []),
     ],
     { isRepeatable: true },

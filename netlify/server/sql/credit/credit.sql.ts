@@ -1,8 +1,10 @@
 import type { CreditEntry, EntryKind } from '#domain/credit/ledger.ts';
 import type { Share } from '#domain/credit/split.ts';
 import type { Queryable, Statement } from '../../ports/database.ts';
+import { intoSelect } from '../named.ts';
 import { runStatement } from '../run-statement.ts';
 import { all, first, statement, value, valueOr, write } from '../statements.ts';
+import { param, sql } from '../tag.ts';
 
 /** The author of an entry. */
 export type EntryAuthor = { kind: 'staff' | 'customer' | 'system'; userId?: string | null };
@@ -47,25 +49,24 @@ export async function insertCodeWallet(
  * Adds an entry to a wallet; returns the new balance in cents. Null, with nothing written, if its key was used before. Throws if
  * the balance would fall below zero.
  */
-export const insertEntry = value<[entry: NewEntry], number>(
-  `insert into credit_entries
-     (wallet_id, kind, amount_cents, expires_at, reason, order_id, author, author_id, dedupe_key, came_along)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-   where $9::text is null or not exists (select from credit_entries where dedupe_key = $9)
-   returning balance_cents as "balanceCents"`,
-  (entry) => [
-    entry.walletId,
-    entry.kind,
-    entry.cents,
-    entry.expiresAt ?? null,
-    entry.reason ?? '',
-    entry.orderId ?? null,
-    entry.author.kind,
-    entry.author.userId ?? null,
-    entry.dedupeKey ?? null,
-    entry.cameAlong ?? false,
-  ],
-);
+export const insertEntry = value<[entry: NewEntry], number>((entry) => {
+  const key = param(entry.dedupeKey ?? null);
+  const row = intoSelect('credit_entries', {
+    walletId: sql`${entry.walletId}::uuid`,
+    kind: entry.kind,
+    amountCents: sql`${entry.cents}::bigint`,
+    expiresAt: sql`${entry.expiresAt ?? null}::timestamptz`,
+    reason: entry.reason ?? '',
+    orderId: sql`${entry.orderId ?? null}::uuid`,
+    author: entry.author.kind,
+    authorId: sql`${entry.author.userId ?? null}::uuid`,
+    dedupeKey: key,
+    cameAlong: sql`${entry.cameAlong ?? false}::boolean`,
+  });
+  return sql`insert into ${row}
+    where ${key}::text is null or not exists (select from credit_entries where dedupe_key = ${key})
+    returning balance_cents as "balanceCents"`;
+});
 
 /** The unique constraint violated when a concurrent call has used the idempotency key. */
 export const ENTRY_KEY = 'credit_entries_dedupe_key_key';

@@ -1,7 +1,10 @@
 import type { Address } from '#domain/shipping/address.ts';
 import type { ShippingService } from '#domain/shipping/shipping.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { to } from '../named.ts';
 import { first, write } from '../statements.ts';
+import { type Param, param, sql } from '../tag.ts';
+import { extraDays } from './orders.sql.ts';
 
 /** An item of an order whose variant is to change. */
 export type ChangedItem = {
@@ -95,26 +98,26 @@ export type NewDelivery = {
 };
 
 /** Changes the delivery address; with another postal code also the delivery. */
-export const setAddress = write<[orderId: string, address: Address, delivery: NewDelivery | null]>(
-  `update orders set shipping_zip_code = $2, shipping_street = $3, shipping_number = $4, shipping_complement = $5,
-     shipping_district = $6, shipping_city = $7, shipping_state = $8, shipping_carrier = coalesce($9, shipping_carrier),
-     shipping_min_days = coalesce($10, shipping_min_days), shipping_max_days = coalesce($11, shipping_max_days),
-     arrives_by = coalesce(($12::date[])[1 + $11::int + case when (select bool_and(p.ships_today)
-       from order_items i join products p on p.id = i.product_id where i.order_id = $1) then 0 else $13::int end], arrives_by)
-   where id = $1`,
-  (orderId, address, delivery) => [
-    orderId,
-    address.postalCode,
-    address.street,
-    address.number,
-    address.complement,
-    address.district,
-    address.city,
-    address.state,
-    delivery?.carrier ?? null,
-    delivery?.minDays ?? null,
-    delivery?.maxDays ?? null,
-    delivery?.arrivals ?? null,
-    delivery?.later ?? null,
-  ],
-);
+export const setAddress = write((orderId: string, address: Address, delivery: NewDelivery | null) => {
+  const id = param(orderId);
+  const row = to('orders', {
+    shippingZipCode: address.postalCode,
+    shippingStreet: address.street,
+    shippingNumber: address.number,
+    shippingComplement: address.complement,
+    shippingDistrict: address.district,
+    shippingCity: address.city,
+    shippingState: address.state,
+    ...(delivery ? delivered(id, delivery) : {}),
+  });
+  return sql`update orders set ${row} where id = ${id}`;
+});
+
+function delivered(id: Param, { carrier, minDays, maxDays, arrivals, later }: NewDelivery) {
+  return {
+    shippingCarrier: carrier,
+    shippingMinDays: minDays,
+    shippingMaxDays: maxDays,
+    arrivesBy: sql`coalesce((${arrivals}::date[])[1 + ${maxDays}::int + ${extraDays(id, later)}], arrives_by)`,
+  };
+}

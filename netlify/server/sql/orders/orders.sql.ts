@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#domain/payments/payments.ts';
 import type { Address } from '#domain/shipping/address.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
+import { into } from '../named.ts';
 import {
   type ChargeState,
   chargeValues,
@@ -15,6 +16,7 @@ import {
 } from '../payments/payments.sql.ts';
 import { runStatement } from '../run-statement.ts';
 import { first, statement, valueOr, write } from '../statements.ts';
+import { type Param, param, type Sql, sql } from '../tag.ts';
 import { GIFT_OF_ORDER } from './order-gift.ts';
 
 /** An order as its owner sees it. */
@@ -215,36 +217,36 @@ export type OrderStep = {
   sale?: { arrivals: readonly string[]; later: 0 | 1 };
 };
 
+/** One day more unless all of an order's products ship on the day of payment. */
+export const extraDays = (orderId: Param, later: 0 | 1): Sql =>
+  sql`case when (select bool_and(p.ships_today) from order_items i join products p on p.id = i.product_id
+    where i.order_id = ${orderId}) then 0 else ${later}::int end`;
+
 /** Moves an order one step. */
-export const moveOrder = write<[id: string, step: OrderStep]>(
-  `with event as (
-     insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $5, $6, $7, $8)),
-   sold as (
-     update products p set sold_count = p.sold_count + s.quantity
-     from (select product_id, sum(quantity)::int as quantity from order_items
-       where order_id = $1 and $9 group by product_id) s
-     where p.id = s.product_id)
-   update orders set payment_status = $2, fulfilment_status = $3,
-     paid_at = case when $2 in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
-     paid_attempt = coalesce(paid_attempt, $4), expires_at = coalesce($12, expires_at),
-     arrives_by = coalesce(($10::date[])[1 + shipping_max_days + case when (select bool_and(p.ships_today)
-       from order_items i join products p on p.id = i.product_id where i.order_id = $1) then 0 else $11::int end], arrives_by)
-   where id = $1`,
-  (id, step) => [
-    id,
-    step.state.payment,
-    step.state.fulfilment,
-    step.paidAttempt ?? null,
-    step.kind,
-    step.actor,
-    json(step.data ?? {}),
-    step.actorId ?? null,
-    step.sale !== undefined,
-    step.sale?.arrivals ?? null,
-    step.sale?.later ?? 0,
-    step.expiresAt ?? null,
-  ],
-);
+export const moveOrder = write((orderId: string, step: OrderStep) => {
+  const { state, sale } = step;
+  const id = param(orderId);
+  const payment = param(state.payment);
+  const event = into('order_events', {
+    orderId: id,
+    kind: step.kind,
+    actor: step.actor,
+    data: json(step.data ?? {}),
+    actorId: step.actorId ?? null,
+  });
+  return sql`
+    with event as (insert into ${event}),
+    sold as (
+      update products p set sold_count = p.sold_count + s.quantity
+      from (select product_id, sum(quantity)::int as quantity from order_items
+        where order_id = ${id} and ${sale !== undefined} group by product_id) s
+      where p.id = s.product_id)
+    update orders set payment_status = ${payment}, fulfilment_status = ${state.fulfilment},
+      paid_at = case when ${payment} in ('paid', 'paid_late') then coalesce(paid_at, now()) else paid_at end,
+      paid_attempt = coalesce(paid_attempt, ${step.paidAttempt ?? null}), expires_at = coalesce(${step.expiresAt ?? null}, expires_at),
+      arrives_by = coalesce((${sale?.arrivals ?? null}::date[])[1 + shipping_max_days + ${extraDays(id, sale?.later ?? 0)}], arrives_by)
+    where id = ${id}`;
+});
 
 export const setRefunded = write<[id: string, cents: number]>(
   'update orders set refunded_cents = least($2, total_cents) where id = $1',

@@ -3,7 +3,9 @@ import type { PaymentMethod } from '#domain/payments/payments.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { Source } from '../../ports/source.ts';
 import { json } from '../json.ts';
+import { into, pick } from '../named.ts';
 import { column, first, statement, valueOr, write, wroteOne } from '../statements.ts';
+import { sql } from '../tag.ts';
 
 /** Payment data shown to the shopper. Nothing that could be used to pay again. */
 export type PaymentData = {
@@ -73,24 +75,18 @@ export type NewAttempt = Pick<
 };
 
 /** Opens a payment attempt before the provider is called, so that its idempotency key is known whatever happens. */
-export const openPayment = write<[payment: NewAttempt]>(
-  `insert into payment_transactions
-     (order_id, attempt, method, idempotency_key, transaction_amount_cents, payment_data, created_at,
-      network_key, wide_network_key, device_key)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-  (payment) => [
-    payment.orderId,
-    payment.attempt,
-    payment.method,
-    paymentKey(payment.orderId, payment.attempt),
-    payment.amountCents,
-    json(payment.data),
-    payment.createdAt,
-    payment.from.networkKey,
-    payment.from.wideKey,
-    payment.from.deviceKey,
-  ],
-);
+export const openPayment = write(({ from, data, amountCents, ...payment }: NewAttempt) => {
+  const row = into('payment_transactions', {
+    ...pick(payment, ['orderId', 'attempt', 'method', 'createdAt']),
+    idempotencyKey: paymentKey(payment.orderId, payment.attempt),
+    transactionAmountCents: amountCents,
+    paymentData: json(data),
+    networkKey: from.networkKey,
+    wideNetworkKey: from.wideKey,
+    deviceKey: from.deviceKey,
+  });
+  return sql`insert into ${row}`;
+});
 
 /** The attempt of a provider event: by charge, else by the provider's order. */
 export const findPayment = first<

@@ -1,5 +1,7 @@
 import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
+import { into, pick, to } from '../named.ts';
 import { all, column, write } from '../statements.ts';
+import { sql } from '../tag.ts';
 
 const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.meta_title as "metaTitle", c.meta_description as "metaDescription", c.image_key as "imageKey", c.position,
   c.is_highlighted as "isHighlighted", c.is_active as "isActive",
@@ -24,38 +26,32 @@ export const lockSiblings = column<[parentId: string | null], string>(
   'select id from categories where parent_id is not distinct from $1::uuid order by id for update',
 );
 
-export const insertCategory = write<[id: string, slug: string, draft: CategoryDraft]>(
-  `insert into categories (id, slug, parent_id, name, description, image_key, position, is_highlighted, is_active, size_family,
-     meta_title, meta_description)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-  (id, slug, draft) => [id, slug, ...written(draft)],
+export const insertCategory = write(
+  (id: string, slug: string, draft: CategoryDraft) =>
+    sql`insert into ${into('categories', { id, slug, ...pick(draft, PLAIN) })}`,
 );
 
 /** Writes a category except its slug, and increments its version. */
-export const updateCategory = write<[id: string, draft: CategoryDraft]>(
-  `update categories set parent_id = $2, name = $3, description = $4, image_key = $5, position = $6,
-     is_highlighted = $7, is_active = $8, size_family = $9, meta_title = $10, meta_description = $11, version = version + 1
-   where id = $1`,
-  (id, draft) => [id, ...written(draft)],
+export const updateCategory = write(
+  (id: string, draft: CategoryDraft) =>
+    sql`update categories set ${to('categories', pick(draft, PLAIN))}, version = version + 1 where id = ${id}`,
 );
+
+const PLAIN = [
+  'parentId',
+  'name',
+  'description',
+  'imageKey',
+  'position',
+  'isHighlighted',
+  'isActive',
+  'sizeFamily',
+  'metaTitle',
+  'metaDescription',
+] as const;
 
 /** Does not increment the version, because no category form writes the slug. */
 export const writeSlug = write<[id: string, slug: string]>('update categories set slug = $2 where id = $1');
-
-function written(draft: CategoryDraft): unknown[] {
-  return [
-    draft.parentId,
-    draft.name,
-    draft.description,
-    draft.imageKey,
-    draft.position,
-    draft.isHighlighted,
-    draft.isActive,
-    draft.sizeFamily,
-    draft.metaTitle,
-    draft.metaDescription,
-  ];
-}
 
 /** Numbers categories from 1 in the given order; unchanged positions are not written. */
 export const writePositions = write<[ids: readonly string[]]>(`

@@ -5,8 +5,10 @@ import type { Queryable } from '../../ports/database.ts';
 import { WAITING_FOR } from '../catalogue/stock-alerts.sql.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
+import { into, pick, to } from '../named.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { all, first, write } from '../statements.ts';
+import { sql } from '../tag.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
 import { UNITS, UNITS_SINCE, WITH_UNITS } from './product-units.ts';
 import { productsFound } from './products-found.ts';
@@ -148,21 +150,13 @@ export async function findProductForm(
 /** Slug and search texts, derived by the domain from the draft. */
 export type Derived = { slug: string; searchName: string; searchText: string };
 
-const WRITTEN = `category_id, slug, name, description, story, material, characteristics, features, tags, price_cents,
-  discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
-  size_family, low_stock, related_ids, meta_title, meta_description, video, care, origin`;
-
 export async function insertProduct(
   tx: Queryable,
   id: string,
   draft: ProductDraft,
   derived: Derived,
 ): Promise<void> {
-  await tx.query(
-    `insert into products (id, ${WRITTEN})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
-    [id, ...written(draft, derived)],
-  );
+  await insertProductRow(tx, id, draft, derived);
   await writeCosts(tx, [{ id, costCents: draft.costCents }]);
 }
 
@@ -173,45 +167,50 @@ export async function updateProduct(
   draft: ProductDraft,
   derived: Derived,
 ): Promise<void> {
-  await tx.query(
-    `update products set (${WRITTEN}, version)
-       = row($2::uuid, $3, $4, $5, $6, $7, $8::text[], $9::text[], $10::text[], $11::int, $12::int, $13::int, $14::boolean,
-         $15::boolean, $16::boolean, $17, $18, $19, $20::smallint, $21::uuid[], $22, $23, $24::jsonb, $25::jsonb, $26, version + 1)
-     where id = $1`,
-    [id, ...written(draft, derived)],
-  );
+  await updateProductRow(tx, id, draft, derived);
   await writeCosts(tx, [{ id, costCents: draft.costCents }]);
 }
 
-function written(draft: ProductDraft, { slug, searchName, searchText }: Derived): unknown[] {
-  return [
-    draft.categoryId,
-    slug,
-    draft.name,
-    draft.description,
-    draft.story,
-    draft.material,
-    draft.characteristics,
-    draft.isFeatured ? ['destaque'] : [],
-    draft.tags,
-    draft.priceCents,
-    draft.discountPercent,
-    draft.weightGrams,
-    draft.isNew,
-    draft.isActive,
-    draft.shipsToday,
-    searchName,
-    searchText,
-    draft.sizeFamily,
-    draft.lowStock,
-    draft.relatedIds,
-    draft.metaTitle,
-    draft.metaDescription,
-    draft.video && json(draft.video),
-    json(draft.care),
-    draft.origin,
-  ];
-}
+export const insertProductRow = write(
+  (id: string, draft: ProductDraft, derived: Derived) =>
+    sql`insert into ${into('products', { id, ...written(draft, derived) })}`,
+);
+
+export const updateProductRow = write(
+  (id: string, draft: ProductDraft, derived: Derived) =>
+    sql`update products set ${to('products', written(draft, derived))}, version = version + 1 where id = ${id}`,
+);
+
+/** Written as they are in the draft. */
+const PLAIN = [
+  'categoryId',
+  'name',
+  'description',
+  'story',
+  'material',
+  'characteristics',
+  'tags',
+  'priceCents',
+  'discountPercent',
+  'weightGrams',
+  'isNew',
+  'isActive',
+  'shipsToday',
+  'sizeFamily',
+  'lowStock',
+  'relatedIds',
+  'metaTitle',
+  'metaDescription',
+  'origin',
+] as const;
+
+const written = (draft: ProductDraft, derived: Derived) => ({
+  ...pick(draft, PLAIN),
+  ...pick(derived, ['slug', 'searchName', 'searchText']),
+  features: draft.isFeatured ? ['destaque'] : [],
+  video: draft.video && json(draft.video),
+  care: json(draft.care),
+});
 
 export const deleteProduct = write<[id: string]>('delete from products where id = $1');
 

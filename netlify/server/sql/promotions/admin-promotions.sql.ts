@@ -7,10 +7,12 @@ import type {
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
+import { into, pick, to } from '../named.ts';
 import { Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 import { announcedAt } from '../settings/store.sql.ts';
 import { all, first, valueOr, write } from '../statements.ts';
+import { sql } from '../tag.ts';
 import { TIMES_USED } from './promotions.sql.ts';
 
 /** A stored promotion with its usage. */
@@ -102,44 +104,40 @@ export const findCouponGroups = all<[], CouponGroup>(
 
 export type Period = { startsAt: Date; endsAt: Date };
 
-export const insertPromotion = write<[id: string, draft: PromotionDraft, period: Period]>(
-  `insert into promotions (id, name, description, code, benefit, starts_at, ends_at, is_active, audience,
-     minimum_subtotal_cents, usage_limit, usage_limit_per_customer, is_announced, for_all_products, full_price_only, single_use,
-     customer_group_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-  (id, draft, period) => [id, ...written(draft, period)],
+export const insertPromotion = write(
+  (id: string, draft: PromotionDraft, period: Period) =>
+    sql`insert into ${into('promotions', { id, ...written(draft, period) })}`,
 );
 
 /** Writes a promotion except its products, and increments its version. */
-export const updatePromotion = write<[id: string, draft: PromotionDraft, period: Period]>(
-  `update promotions set name = $2, description = $3, code = $4, benefit = $5, starts_at = $6, ends_at = $7,
-     is_active = $8, audience = $9, minimum_subtotal_cents = $10, usage_limit = $11,
-     usage_limit_per_customer = $12, is_announced = $13, for_all_products = $14, full_price_only = $15,
-     single_use = $16, customer_group_id = $17, version = version + 1
-   where id = $1`,
-  (id, draft, period) => [id, ...written(draft, period)],
+export const updatePromotion = write(
+  (id: string, draft: PromotionDraft, period: Period) =>
+    sql`update promotions set ${to('promotions', written(draft, period))}, version = version + 1 where id = ${id}`,
 );
 
-function written(draft: PromotionDraft, { startsAt, endsAt }: Period): unknown[] {
-  return [
-    draft.name,
-    draft.description,
-    draft.code,
-    json(draft.benefit),
-    startsAt,
-    endsAt,
-    draft.isActive,
-    draft.audience,
-    draft.minimumSubtotalCents,
-    draft.usageLimit,
-    draft.usageLimitPerCustomer,
-    draft.isAnnounced,
-    draft.productIds === null,
-    draft.fullPriceOnly,
-    draft.singleUse,
-    draft.audience === 'group' ? draft.groupId : null,
-  ];
-}
+/** Written as they are in the draft. */
+const PLAIN = [
+  'name',
+  'description',
+  'code',
+  'isActive',
+  'audience',
+  'minimumSubtotalCents',
+  'usageLimit',
+  'usageLimitPerCustomer',
+  'isAnnounced',
+  'fullPriceOnly',
+  'singleUse',
+] as const;
+
+const written = (draft: PromotionDraft, { startsAt, endsAt }: Period) => ({
+  ...pick(draft, PLAIN),
+  benefit: json(draft.benefit),
+  startsAt,
+  endsAt,
+  forAllProducts: draft.productIds === null,
+  customerGroupId: draft.audience === 'group' ? draft.groupId : null,
+});
 
 /** Replaces the products of a promotion; returns how many exist. */
 export async function writeProducts(

@@ -5,6 +5,7 @@ import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { CheckedProof, Source } from '../../ports/source.ts';
 import { deleteSome } from '../delete-some.ts';
 import { written } from '../statements.ts';
+import { type Sql, sql } from '../tag.ts';
 
 /** The counters that the limits of an order are checked against. */
 export type Counters = Standing & {
@@ -33,28 +34,14 @@ export type Orderer = {
 
 /**
  * Reads the counters of an order. With `keep` it locks their keys until the transaction ends and uses up the proof of work. Needs
- * to act for the shop. `values` are $1 to $11 of `text`.
+ * to act for the shop.
  */
-export function countForLimits(shopper: Shopper, orderer: Orderer, { keep }: { keep: boolean }) {
+export function countForLimits(shopper: Shopper, orderer: Orderer, { keep }: { keep: boolean }): Sql {
   const { source, email, cpf, isByCard, proof } = orderer;
   const isCustomer = shopper.actor === 'customer';
-  return {
-    text: `weigh_order($1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text, $8::boolean, $9::text,
-      $10::timestamptz, $11::boolean)`,
-    values: [
-      isCustomer ? shopper.userId : null,
-      isCustomer ? null : shopper.guestHash,
-      email,
-      cpf,
-      source.deviceKey,
-      source.networkKey,
-      source.wideKey,
-      isByCard,
-      proof?.nonce ?? null,
-      proof?.expiresAt ?? null,
-      keep,
-    ],
-  };
+  return sql`weigh_order(${isCustomer ? shopper.userId : null}::uuid, ${isCustomer ? null : shopper.guestHash}::text,
+    ${email}::text, ${cpf}::text, ${source.deviceKey}::text, ${source.networkKey}::text, ${source.wideKey}::text,
+    ${isByCard}::boolean, ${proof?.nonce ?? null}::text, ${proof?.expiresAt ?? null}::timestamptz, ${keep}::boolean)`;
 }
 
 export const readCounters = (kept: RawCounters): Counters => ({
