@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { DEFAULT_TABLE } from '#domain/shipping/shipping.ts';
+import { DEFAULT_TABLE } from '#domain/shipping/default-table.ts';
 import { product } from './structured.product.ts';
 
 const SITE = new URL('https://loja.example');

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { DEFAULT_TABLE, tableOptions } from '#domain/shipping/shipping.ts';
+import { DEFAULT_TABLE } from '#domain/shipping/default-table.ts';
+import { tableOptions } from '#domain/shipping/shipping.ts';
 import { feedItems } from './feed.ts';
 
 const SITE = new URL('https://loja.example');

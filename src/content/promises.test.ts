@@ -13,7 +13,7 @@ import type { ShopTerms } from '../domain/pages/placeholders.ts';
 import { PIX_EXPIRES_SECONDS } from '../domain/payments/payments.ts';
 import { TEXTS_VERSION } from '../domain/people/consent.ts';
 import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/people/retention.ts';
-import { DEFAULT_TABLE } from '../domain/shipping/shipping.ts';
+import { DEFAULT_TABLE } from '../domain/shipping/default-table.ts';
 import { CHART_KINDS, TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
 import { drawnPage } from './page-content.ts';
 import { TEXT_NAMES, TEXT_PAGES, type TextName } from './texts.ts';

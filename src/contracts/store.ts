@@ -2,7 +2,8 @@ import { type SaleTerms, UNSET_SALE_TERMS } from '../domain/money/payment-terms.
 import { DEFAULT_LIMITS } from '../domain/operations/limits.ts';
 import type { Benefit } from '../domain/pricing/coupon-kinds.ts';
 import type { Audience } from '../domain/pricing/promotions.ts';
-import { DEFAULT_TABLE, type ShippingMode, type ShippingTable } from '../domain/shipping/shipping.ts';
+import { DEFAULT_TABLE } from '../domain/shipping/default-table.ts';
+import type { ShippingMode, ShippingTable } from '../domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '../domain/time/calendar.ts';
 import type { CategoryTree } from './catalogue.ts';
 import type { Menu } from './menu.ts';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_TABLE, deliveryDays } from './default-table.ts';
 import {
   applyFreeShipping,
   DEFAULT_SERVICE,
-  DEFAULT_TABLE,
   datedOptions,
-  deliveryDays,
   parcelOf,
   preselect,
   serviceOfQuote,

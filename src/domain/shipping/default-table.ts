@@ -1,0 +1,26 @@
+import { SERVICE_NAMES, type ShippingTable } from './shipping.ts';
+
+/** Defaults until the settings say otherwise (decision 'Shipping prices'); the price of Padrão is their delivery fee. */
+export const DEFAULT_TABLE: ShippingTable = {
+  economico: { priceCents: 1990, minDays: 6, maxDays: 8 },
+  padrao: { priceCents: 2990, minDays: 3, maxDays: 5 },
+  expresso: { priceCents: 4990, minDays: 1, maxDays: 2 },
+};
+
+/** 'de 6 a 8 dias úteis', 'em 1 dia útil' */
+function inDays(min: number, max: number): string {
+  if (min !== max) return `de ${min} a ${max} dias úteis`;
+  return min === 1 ? 'em 1 dia útil' : `em ${min} dias úteis`;
+}
+
+/**
+ * 'de 2 a 4 dias úteis': the delivery time where no postal code is known. The specified wording ('Information shown') applies
+ * while the table has its default days, and with live carrier quotes (null); for any other table the full range is shown.
+ */
+export function deliveryDays(table: ShippingTable | null, place: 'piece' | 'answer'): string {
+  const days = (one: ShippingTable) =>
+    SERVICE_NAMES.flatMap((service) => [one[service].minDays, one[service].maxDays]);
+  if (table === null || days(table).join() === days(DEFAULT_TABLE).join())
+    return inDays(2, place === 'piece' ? 4 : 7);
+  return `${inDays(Math.min(...days(table)), Math.max(...days(table)))} a partir do envio`;
+}
