@@ -39,7 +39,7 @@ const bestSeller = z.object({
   revenueCents: cents,
 });
 
-const lowStock = z.object({
+const scarce = z.object({
   productId: uuid,
   name: z.string(),
   colour: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const adminDashboard = endpoint('GET', '/api/admin/painel', {
     ),
     byStatus: z.nullable(z.array(z.object({ status: z.string(), count }))),
     bestSellers: z.nullable(z.array(bestSeller)),
-    lowStock: z.nullable(z.array(lowStock)),
+    scarce: z.nullable(z.array(scarce)),
     /** Searches without results in the period, most frequent first; the day is 'YYYY-MM-DD'. */
     missedSearches: z.nullable(z.array(z.object({ query: z.string(), count, lastDay: z.string() }))),
     conversion: z.nullable(z.object({ carts: count, orders: count })),

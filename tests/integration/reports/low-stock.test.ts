@@ -47,7 +47,7 @@ async function listed(id: string): Promise<[list: boolean, desk: boolean]> {
   await shop.owner
     .transaction({ actor: 'system' }, async (tx) => {
       await tx.query('update products set is_active = false where is_active and id <> $1', [id]);
-      desk = (await findCounts(tx, new Date(), [])).lowStock;
+      desk = (await findCounts(tx, new Date(), [])).scarce;
       throw undone;
     })
     .catch((error: unknown) => expect(error).toBe(undone));
@@ -91,7 +91,7 @@ test('what runs low is listed beside any number of sold-out pieces', async () =>
   await shop.owner
     .transaction({ actor: 'system' }, async (tx) => {
       await tx.query('update products set is_active = id = any ($1)', [[...gone, last]]);
-      listedIds = (await findCounts(tx, new Date(), [])).lowStock.map(({ productId }) => productId);
+      listedIds = (await findCounts(tx, new Date(), [])).scarce.map(({ productId }) => productId);
       throw undone;
     })
     .catch((error: unknown) => expect(error).toBe(undone));

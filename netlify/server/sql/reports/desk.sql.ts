@@ -13,8 +13,8 @@ import { one } from '../statements.ts';
 /** All parts; the use case removes those that the role may not see. */
 type All<Part extends keyof Dashboard> = { [Name in Part]: NonNullable<Dashboard[Name]> };
 
-type Counts = All<'products' | 'orders' | 'users' | 'activities' | 'byStatus' | 'lowStock'> & {
-  /** Whether more variants are low on stock than `lowStock` lists. */
+type Counts = All<'products' | 'orders' | 'users' | 'activities' | 'byStatus' | 'scarce'> & {
+  /** Whether more variants are low on stock than `scarce` lists. */
   isMoreLow: boolean;
 };
 
@@ -71,7 +71,7 @@ export async function findCounts(
           from (select * from (select *, row_number() over () as place from sold_out
               union all select *, row_number() over () from running_low) both_kinds
             order by place, stock limit ${LOWEST}) v
-            left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id) l) as "lowStock"`,
+            left join product_colors c on c.id = v.color_id left join product_sizes z on z.id = v.size_id) l) as "scarce"`,
     [now.toISOString(), low.highest, types, low.shop],
   );
 }

@@ -41,10 +41,10 @@ type Report = Awaited<ReturnType<typeof gather>>;
 
 async function gather(tx: Queryable, now: Date) {
   const waiting = await findWaiting(tx);
-  const { lowStock, isMoreLow } = await findCounts(tx, now, []);
+  const { scarce, isMoreLow } = await findCounts(tx, now, []);
   const { sales } = await findSales(tx, now, 2);
   const alarms = (await findAlarms(tx)).length;
-  return { waiting, lowStock, isMoreLow, yesterday: sales.days[0], alarms };
+  return { waiting, scarce, isMoreLow, yesterday: sales.days[0], alarms };
 }
 
 function linesFor(role: StaffRole, { waiting, yesterday, alarms, ...low }: Report): Line[] {
@@ -68,8 +68,8 @@ function linesFor(role: StaffRole, { waiting, yesterday, alarms, ...low }: Repor
   ];
 }
 
-function lowLines({ lowStock, isMoreLow }: Pick<Report, 'lowStock' | 'isMoreLow'>): Line[] {
-  const lines = lowStock.map(
+function lowLines({ scarce, isMoreLow }: Pick<Report, 'scarce' | 'isMoreLow'>): Line[] {
+  const lines = scarce.map(
     ({ name, colour, size, stock }): Line => [
       [name, colour, size].filter(Boolean).join(', '),
       stock === 0 ? 'esgotado' : stock === 1 ? 'resta 1' : `restam ${stock}`,

@@ -58,7 +58,7 @@ function hasNoPeriod(data: Data): boolean {
 }
 
 function Filled({ data, days, isStale }: { data: Data; days: number; isStale: boolean }) {
-  const { firstSteps, toShip, sales, conversion, byStatus, bestSellers, lowStock, missedSearches } = data;
+  const { firstSteps, toShip, sales, conversion, byStatus, bestSellers, scarce, missedSearches } = data;
   return (
     <Board isStale={isStale}>
       {firstSteps && isBeginning(data) && <FirstSteps done={firstSteps} />}
@@ -70,7 +70,7 @@ function Filled({ data, days, isStale }: { data: Data; days: number; isStale: bo
           {sales && conversion && <Sales sales={sales} conversion={conversion} days={days} />}
           {byStatus && <OrdersByStatus byStatus={byStatus} />}
           {bestSellers && <BestSellers bestSellers={bestSellers} />}
-          {lowStock && <LowStock lowStock={lowStock} />}
+          {scarce && <LowStock scarce={scarce} />}
           {missedSearches && <MissedSearches missedSearches={missedSearches} />}
         </>
       )}

@@ -46,10 +46,10 @@ export function BestSellers({ bestSellers }: Seen<'bestSellers'>) {
   );
 }
 
-export function LowStock({ lowStock }: Seen<'lowStock'>) {
+export function LowStock({ scarce }: Seen<'scarce'>) {
   return (
     <Card id="estoque-baixo" title="Estoque baixo">
-      {lowStock.length === 0 ? (
+      {scarce.length === 0 ? (
         <p className="text-soft">Tudo abastecido.</p>
       ) : (
         <TextLink
@@ -59,7 +59,7 @@ export function LowStock({ lowStock }: Seen<'lowStock'>) {
         />
       )}
       <ul>
-        {lowStock.map(({ productId, name, colour, size, stock }) => (
+        {scarce.map(({ productId, name, colour, size, stock }) => (
           <li key={`${productId} ${colour} ${size}`} className="line">
             <span>
               <TextLink text={name} href={adminProductUrl(productId)} />{' '}

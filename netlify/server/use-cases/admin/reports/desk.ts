@@ -48,7 +48,7 @@ export async function showDashboard(
       toShip: sees('orders.fulfil') ? await findToShip(tx) : null,
       activities: types.length > 0 ? counts.activities : null,
       byStatus: sees('orders.read') ? counts.byStatus : null,
-      lowStock: sees('catalogue.read') ? counts.lowStock : null,
+      scarce: sees('catalogue.read') ? counts.scarce : null,
       missedSearches: sees('catalogue.write') ? await findMissedSearches(tx, now, Number(days)) : null,
       alarms: sees('alarms.handle') ? await findAlarms(tx) : [],
       failedCodes: sees('requests.read') ? await countMissing(tx) : null,
