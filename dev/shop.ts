@@ -29,7 +29,7 @@ const { values: flags } = readOptions({
 });
 
 /** The functions' sources; changes restart them in watch mode. */
-const SERVER_SOURCES = ['netlify', 'src/domain', 'src/contracts'];
+const SERVER_SOURCES = ['netlify', 'src/domain', 'src/contracts', 'src/records'];
 
 const started: { stop(): Promise<void> | void }[] = [];
 let opening: Promise<void> | undefined;

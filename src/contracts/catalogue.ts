@@ -66,7 +66,7 @@ export type Reviewed = z.output<typeof reviewed>;
 /** A page of them, with the product's name. */
 export type ReviewsPage = Reviewed & { name: string };
 
-const productImage = z.object({
+export const productImage = z.object({
   key: z.string(),
   alt: z.string(),
   kind: z.enum(['product', 'model']),
@@ -92,8 +92,7 @@ export const care = z.strictObject({
   cleaning: z.optional(z.enum(CARE.cleaning)),
 });
 
-/** What the product's page and its editor both show. */
-export const shownProduct = {
+export const productDetail = z.object({
   id: uuid,
   slug: z.string(),
   createdAt: z.string(),
@@ -115,10 +114,6 @@ export const shownProduct = {
   shipsToday: z.boolean(),
   images: z.array(productImage),
   colours: z.array(colour),
-};
-
-export const productDetail = z.object({
-  ...shownProduct,
   category: z.nullable(
     z.object({
       name: z.string(),

@@ -8,7 +8,7 @@ import { type Bundle, buildFunctions, LATER, NATIVE } from '../../netlify/build-
 import { projectFiles, ROOT } from './support/project.ts';
 
 /** Our code that server and browser share. */
-const SHARED = /^src\/((domain|contracts|content)\/|(paths|structured)\.ts$)/;
+const SHARED = /^src\/((domain|contracts|records|content)\/|(paths|structured)\.ts$)/;
 
 /** The code that renders pages on demand exists only after a build; the rehearsal of a deploy bundles it. */
 const BUILT = '#built/*';

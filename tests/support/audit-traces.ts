@@ -1,4 +1,5 @@
 import { actionWords, differences, entityWords } from '../../src/stores/admin/shop/activity.ts';
+import { needRecords } from '../../src/stores/admin/shop/record-words.ts';
 import type { TestShop } from './shop.ts';
 
 export type AuditLine = {
@@ -10,7 +11,7 @@ export type AuditLine = {
   after: unknown;
 };
 
-/** What the writes so far have left: the lines of the audit log, oldest first, and the number of requested builds. */
+/** What the writes so far have left: the lines of the audit log, oldest first, with their words loaded, and the number of requested builds. */
 export function tracesOf(shop: TestShop): Promise<{ audit: AuditLine[]; builds: number }> {
   return shop.owner.transaction({ actor: 'system' }, async (tx) => {
     const audit = await tx.query<AuditLine>(
@@ -18,6 +19,7 @@ export function tracesOf(shop: TestShop): Promise<{ audit: AuditLine[]; builds: 
        from audit_log order by created_at, id`,
     );
     const builds = await tx.query<{ n: number }>('select count(*)::int as n from rebuild_requests');
+    await needRecords(audit.rows.map(({ entity }) => entity));
     return { audit: audit.rows, builds: builds.rows[0]?.n ?? 0 };
   });
 }

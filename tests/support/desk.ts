@@ -4,6 +4,7 @@ import type { adminUploadImage } from '#contracts/admin/images.ts';
 import { adminCreateProduct, type ProductDraft, type ProductForm } from '#contracts/admin/products.ts';
 import { adminGetGallery, adminGetSettings, type GalleryForm } from '#contracts/admin/store.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
+import { PRODUCT } from '#records/product.ts';
 import { signedIn, type TestAccount } from './accounts.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
@@ -46,27 +47,17 @@ export async function draftOf(
 ): Promise<ProductDraft> {
   const [blue, black, small, medium] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   return {
+    ...PRODUCT.blank,
     name: `Vestido de teste ${randomUUID().slice(0, 8)}`,
     description: 'Um vestido.',
-    metaTitle: '',
-    metaDescription: '',
-    story: '',
     material: 'Linho',
     care: { washing: 'wash_30_mild', bleaching: 'no_bleach' },
     origin: 'BR',
     characteristics: ['Forrado'],
     tags: ['verão'],
-    categoryId: null,
     priceCents: 35_990,
     discountPercent: 10,
-    costCents: null,
     weightGrams: 400,
-    isNew: true,
-    isFeatured: false,
-    isActive: true,
-    shipsToday: false,
-    sizeFamily: null,
-    lowStock: null,
     relatedIds: [],
     video: null,
     colours: [

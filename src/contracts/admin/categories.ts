@@ -1,43 +1,23 @@
 import * as z from 'zod/mini';
 import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/catalogue/categories.ts';
-import { SIZE_FAMILIES } from '../../domain/sizing/size-families.ts';
+import { CATEGORY } from '../../records/category.ts';
+import type { DraftOf } from '../../records/record.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, integer, metaRead, optionalLongText, text, uuid } from '../fields.ts';
-import { imageKey, metaWords, version } from './fields.ts';
+import { byId, uuid } from '../fields.ts';
+import { version } from './fields.ts';
 
 /** A category. `products` counts those directly in it, in any state. */
-const categoryRow = z.object({
+export const categoryRow = z.object({
+  ...CATEGORY.form,
   id: uuid,
-  parentId: z.nullable(uuid),
   slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  ...metaRead,
-  imageKey: z.nullable(z.string()),
-  position: z.int(),
-  isHighlighted: z.boolean(),
-  isActive: z.boolean(),
-  /** The size family of its products; null to inherit the parent's. */
-  sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
   products: z.int(),
   children: z.int(),
   version: z.int(),
   updatedAt: z.string(),
 });
 export type CategoryRow = z.output<typeof categoryRow>;
-
-const draft = z.strictObject({
-  parentId: z.nullable(uuid),
-  name: text(80),
-  description: z._default(optionalLongText(500), ''),
-  ...metaWords,
-  imageKey: z.nullable(imageKey),
-  position: integer(0, 100_000, 'position_invalid'),
-  isHighlighted: z.boolean('flag_invalid'),
-  isActive: z.boolean('flag_invalid'),
-  sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
-});
-export type CategoryDraft = z.output<typeof draft>;
+export type CategoryDraft = DraftOf<typeof CATEGORY>;
 
 const slug = z
   .string('required')
@@ -57,14 +37,14 @@ export const adminListCategories = endpoint('GET', '/api/admin/categorias', {
 
 /** The slug does not follow later changes of the name, so that links keep working. */
 export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
-  input: z.extend(draft, { slug }),
+  input: z.extend(CATEGORY.draft, { slug }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, slug_taken: 409 },
 });
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveCategory = endpoint('PUT', '/api/admin/categorias/:id', {
-  input: z.extend(draft, { id: uuid, version }),
+  input: z.extend(CATEGORY.draft, { id: uuid, version }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
 });
@@ -106,7 +86,7 @@ export const adminCategoryOptions = endpoint('GET', '/api/admin/categorias-opcoe
         parentName: z.nullable(z.string()),
         isActive: z.boolean(),
         /** Its own size family, else the parent's. */
-        sizeFamily: z.nullable(z.enum(SIZE_FAMILIES)),
+        sizeFamily: CATEGORY.form.sizeFamily,
       }),
     ),
   }),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { isShopPath, isWebAddress, SHOP_PATH, WEB_ADDRESS } from '../../domain/pages/links.ts';
-import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../domain/pages/meta-words.ts';
 import { cents, exactText, optionalText, text, uuid, wholeNumber } from '../fields.ts';
 
 /** Schemas shared by the contracts of the back office. */
@@ -36,12 +35,6 @@ export const imageKey = z
 /** A text that is empty or matches the pattern. */
 export const optionalLike = (max: number, pattern: RegExp, code: string) =>
   z.pipe(optionalText(max), z.string().check(z.maxLength(max, 'too_long'), z.regex(pattern, code)));
-
-/** The writable form of `metaRead`. */
-export const metaWords = {
-  metaTitle: optionalText(META_TITLE_LENGTH),
-  metaDescription: optionalText(META_DESCRIPTION_LENGTH),
-};
 
 const LINK = new RegExp(`^(${SHOP_PATH}|${WEB_ADDRESS})?$`, 'i');
 /** A link: a path of the shop, an external URL, or ''. */

@@ -1,41 +1,27 @@
 import * as z from 'zod/mini';
-import {
-  AUDIENCES,
-  normaliseCode,
-  PROMOTION_CODE,
-  PROMOTION_STATES,
-} from '../../domain/pricing/promotions.ts';
+import { PROMOTION_STATES } from '../../domain/pricing/promotions.ts';
+import { PROMOTION } from '../../records/promotion.ts';
 import { benefit } from '../benefit.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, exactText, integer, optionalLongText, text, uuid } from '../fields.ts';
+import { byId, uuid } from '../fields.ts';
 import { tableInput, tableOf, version } from './fields.ts';
 
 /** A group of customers (contracts/admin/customer-groups.ts), without its members. */
 const couponGroup = z.object({ id: uuid, name: z.string() });
 export type CouponGroup = z.output<typeof couponGroup>;
 
+/** What the list shows, too. */
+const { description, ...listed } = PROMOTION.form;
+
 const shown = {
+  ...listed,
   id: uuid,
   version: z.int(),
   updatedAt: z.string(),
-  name: z.string(),
-  code: z.string(),
   benefit,
-  /** Days in São Paulo, both included. */
-  startsOn: z.string(),
-  endsOn: z.string(),
-  isActive: z.boolean(),
   state: z.enum(PROMOTION_STATES),
-  audience: z.enum(AUDIENCES),
   /** The group that it is for, if `audience` says so. */
   group: z.nullable(couponGroup),
-  fullPriceOnly: z.boolean(),
-  minimumSubtotalCents: cents,
-  usageLimit: z.nullable(z.int()),
-  usageLimitPerCustomer: z.nullable(z.int()),
-  isAnnounced: z.boolean(),
-  /** Uses single-use codes (`promotion-codes.ts`) instead of `code`. */
-  singleUse: z.boolean(),
   /** In orders that were not cancelled. */
   timesUsed: z.int(),
   /** The campaign it belongs to; cancelling that ends it. */
@@ -49,7 +35,7 @@ export type PromotionRow = z.output<typeof promotionRow>;
 /** A promotion for the editor. `version` is to be sent back with the save. */
 const promotionForm = z.object({
   ...shown,
-  description: z.string(),
+  description,
   products: z.nullable(z.array(z.object({ id: uuid, name: z.string(), imageKey: z.nullable(z.string()) }))),
   /** Also applies to the products of these categories and their subcategories. */
   categories: z.array(z.object({ id: uuid, name: z.string() })),
@@ -79,40 +65,11 @@ export const adminGetPromotion = endpoint('GET', '/api/admin/promocoes/:id', {
   output: promotionForm,
 });
 
-const limit = z.nullable(integer(1, 1_000_000, 'limit_invalid'));
-
-/** Not before 1914, when Brazil adopted standard time. */
-const day = z.pipe(
-  exactText(10),
-  z.iso
-    .date('date_invalid')
-    .check(z.refine((value) => value >= '1914-01-01' && value <= '2099-12-31', 'date_invalid')),
-);
-
-const draft = z.strictObject({
-  name: text(120),
-  description: z._default(optionalLongText(1000), ''),
-  /** Normalised as in the checkout: without spaces, upper case. */
-  code: z.pipe(
-    z.string('required').check(z.maxLength(60, 'code_invalid')),
-    z.pipe(
-      z.transform(normaliseCode),
-      z.string().check(z.minLength(1, 'required'), z.regex(PROMOTION_CODE, 'code_invalid')),
-    ),
-  ),
+const draft = z.extend(PROMOTION.draft, {
+  singleUse: z._default(PROMOTION.fields.singleUse.schema, false),
   benefit,
-  startsOn: day,
-  endsOn: day,
-  isActive: z.boolean('flag_invalid'),
-  audience: z.enum(AUDIENCES, 'audience_invalid'),
   /** Ignored unless `audience` is 'group'. */
   groupId: z._default(z.nullable(uuid), null),
-  fullPriceOnly: z.boolean('flag_invalid'),
-  minimumSubtotalCents: integer(0, 100_000_000, 'money_invalid'),
-  usageLimit: limit,
-  usageLimitPerCustomer: limit,
-  isAnnounced: z.boolean('flag_invalid'),
-  singleUse: z._default(z.boolean('flag_invalid'), false),
   /** Null for all products. */
   productIds: z.nullable(z.array(uuid).check(z.maxLength(1000, 'too_many'))),
   /** Additional categories with their subcategories; ignored if it applies to all products. */

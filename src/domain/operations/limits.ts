@@ -57,6 +57,3 @@ export function readLimits(kept: unknown): Limits {
 }
 
 export const DEFAULT_LIMITS: Limits = readLimits({});
-
-/** The stored limits of a shop that has changed none. */
-export const UNCHANGED_LIMITS: StoredLimits = storedLimits({});

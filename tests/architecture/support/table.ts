@@ -17,7 +17,7 @@ export type Layer = {
 };
 
 const DOMAIN = ['src/domain/'];
-const CONTRACTS = ['src/contracts/', ...DOMAIN];
+const CONTRACTS = ['src/contracts/', 'src/records/', ...DOMAIN];
 const CLIENT = ['src/client/', ...CONTRACTS];
 const STORES = ['src/stores/', 'src/paths.', ...CLIENT];
 const UI = ['src/ui/', 'src/styles/', 'src/paths.'];
@@ -53,6 +53,12 @@ export const LAYERS: readonly Layer[] = [
   // Both sides
   { at: 'src/domain/', local: DOMAIN, packages: [] },
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
+  // The fields of what the back office edits: contracts are made of them, and they of the contracts' single fields.
+  {
+    at: 'src/records/',
+    local: CONTRACTS,
+    packages: ['zod/mini'],
+  },
   { at: 'src/paths.', local: ['src/paths.'], packages: [] },
   { at: 'src/structured.', local: ['src/structured.', 'src/paths.', ...CONTRACTS], packages: [] },
   // The types of style sheets, pictures and build output; no code.

@@ -1,13 +1,16 @@
-import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
+import { type CategoryDraft, type CategoryRow, categoryRow } from '#contracts/admin/categories.ts';
+import { CATEGORY } from '#records/category.ts';
+import { columnsOf } from '../columns-of.ts';
+import { instant } from '../json.ts';
 import { into, pick, to } from '../named.ts';
 import { all, column, write } from '../statements.ts';
 import { sql } from '../tag.ts';
 
-const ROW = `c.id, c.parent_id as "parentId", c.slug, c.name, c.description, c.meta_title as "metaTitle", c.meta_description as "metaDescription", c.image_key as "imageKey", c.position,
-  c.is_highlighted as "isHighlighted", c.is_active as "isActive",
-  c.size_family as "sizeFamily", c.version, to_json(c.updated_at)#>>'{}' as "updatedAt",
-  coalesce(counted.products, 0) as products,
-  (select count(*)::int from categories sub where sub.parent_id = c.id) as children`;
+const ROW = columnsOf(categoryRow.shape, 'c', {
+  products: 'coalesce(counted.products, 0)',
+  children: '(select count(*)::int from categories sub where sub.parent_id = c.id)',
+  updatedAt: instant('c.updated_at'),
+});
 
 /** Every category, each below its parent, in the order of the menu. */
 export const findCategoryRows = all<[], CategoryRow>(`
@@ -28,27 +31,14 @@ export const lockSiblings = column<[parentId: string | null], string>(
 
 export const insertCategory = write(
   (id: string, slug: string, draft: CategoryDraft) =>
-    sql`insert into ${into('categories', { id, slug, ...pick(draft, PLAIN) })}`,
+    sql`insert into ${into('categories', { id, slug, ...pick(draft, CATEGORY.names) })}`,
 );
 
 /** Writes a category except its slug, and increments its version. */
 export const updateCategory = write(
   (id: string, draft: CategoryDraft) =>
-    sql`update categories set ${to('categories', pick(draft, PLAIN))}, version = version + 1 where id = ${id}`,
+    sql`update categories set ${to('categories', pick(draft, CATEGORY.names))}, version = version + 1 where id = ${id}`,
 );
-
-const PLAIN = [
-  'parentId',
-  'name',
-  'description',
-  'imageKey',
-  'position',
-  'isHighlighted',
-  'isActive',
-  'sizeFamily',
-  'metaTitle',
-  'metaDescription',
-] as const;
 
 /** Does not increment the version, because no category form writes the slug. */
 export const writeSlug = write<[id: string, slug: string]>('update categories set slug = $2 where id = $1');

@@ -1,9 +1,18 @@
 import type { CategoryOption } from '#contracts/admin/categories.ts';
-import type { ProductDraft, ProductForm, ProductListInput, ProductRow } from '#contracts/admin/products.ts';
+import {
+  type ProductDraft,
+  type ProductForm,
+  type ProductListInput,
+  type ProductRow,
+  productForm,
+  productRow,
+} from '#contracts/admin/products.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
+import { PRODUCT } from '#records/product.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { WAITING_FOR } from '../catalogue/stock-alerts.sql.ts';
-import { json } from '../json.ts';
+import { columnsOf } from '../columns-of.ts';
+import { instant, json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
 import { into, pick, to } from '../named.ts';
 import { Parameters, type Slice } from '../parameters.ts';
@@ -33,14 +42,14 @@ const JOINED: Partial<Record<ProductListInput['ordem'], string>> = {
   categoria: 'left join categories c on c.id = p.category_id',
 };
 
-const ROW = `p.id, p.name, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
-  p.final_price_cents as "finalPriceCents", p.category_id as "categoryId",
-  (select c.name from categories c where c.id = p.category_id) as "categoryName",
-  ${STOCK} as stock, (select count(*)::int from variants v where v.product_id = p.id) as variants,
-  ${mainImage('p.id')} as "imageKey",
-  p.sold_count as "soldCount", p.is_featured as "isFeatured", p.is_active as "isActive",
-  p.archived_at is not null as "isArchived", p.is_new as "isNew", p.version,
-  coalesce(p.low_stock, (select low_stock from store_settings), ${LOW_STOCK}) as "lowStock"`;
+const ROW = columnsOf(productRow.shape, 'p', {
+  imageKey: mainImage('p.id'),
+  categoryName: '(select c.name from categories c where c.id = p.category_id)',
+  stock: STOCK,
+  lowStock: `coalesce(p.low_stock, (select low_stock from store_settings), ${LOW_STOCK})`,
+  variants: '(select count(*)::int from variants v where v.product_id = p.id)',
+  isArchived: 'p.archived_at is not null',
+});
 
 /** One page of the product list with the total number of matches. */
 export async function findProductRows(
@@ -116,25 +125,43 @@ const CAMPAIGN = `(select json_build_object('name', c.name, 'priceCents', cp.pri
   where cp.product_id = p.id and c.status = 'scheduled' and c.starts_at <= now() and c.ends_at > now()
   order by cp.price_cents, c.ends_at desc limit 1)`;
 
-const FORM = `p.id, p.slug, p.version, to_json(p.created_at)#>>'{}' as "createdAt",
-  to_json(p.updated_at)#>>'{}' as "updatedAt", p.sold_count as "soldCount", p.archived_at is not null as "isArchived", ${CAMPAIGN} as campaign,
-  (select pix_percent from store_settings) as "pixPercent", ${COST} as "costCents", p.name, p.description, p.story,
-  p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.care, p.origin,
-  p.characteristics, p.tags, p.category_id as "categoryId", p.price_cents as "priceCents",
-  p.discount_percent as "discountPercent", p.weight_grams as "weightGrams", p.is_new as "isNew",
-  p.is_featured as "isFeatured", p.is_active as "isActive", p.ships_today as "shipsToday",
-  p.size_family as "sizeFamily", p.low_stock as "lowStock", p.video,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'isActive', r.is_active, 'imageKey', ${mainImage('r.id')}) order by chosen.place), '[]')
-    from unnest(p.related_ids) with ordinality as chosen(id, place) join products r on r.id = chosen.id) as related,
-  (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'hex', c.hex) order by c.position), '[]')
-    from product_colors c where c.product_id = p.id) as colours,
-  (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)
-    order by s.position), '[]')
-    from product_sizes s where s.product_id = p.id) as sizes,
-  (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
-      'isMain', i.is_main) order by i.position, i.id), '[]') from product_images i where i.product_id = p.id) as images,
-  (select coalesce(json_agg(json_build_object('colourId', v.color_id, 'sizeId', v.size_id, 'sku', v.sku, 'ean', v.ean,
-      'units', v.stock, 'waiting', ${WAITING_FOR('v.id')}) order by v.id), '[]') from variants v where v.product_id = p.id) as stock`;
+/** Parts of a product as a list of json objects. */
+const list = (part: string, order: string, from: string) =>
+  `(select coalesce(json_agg(json_build_object(${part}) order by ${order}), '[]') from ${from})`;
+
+const FORM = columnsOf(productForm.shape, 'p', {
+  createdAt: instant('p.created_at'),
+  updatedAt: instant('p.updated_at'),
+  isArchived: 'p.archived_at is not null',
+  campaign: CAMPAIGN,
+  pixPercent: '(select pix_percent from store_settings)',
+  costCents: COST,
+  related: list(
+    `'id', r.id, 'name', r.name, 'isActive', r.is_active, 'imageKey', ${mainImage('r.id')}`,
+    'chosen.place',
+    'unnest(p.related_ids) with ordinality as chosen(id, place) join products r on r.id = chosen.id',
+  ),
+  colours: list(
+    `'id', c.id, 'name', c.name, 'hex', c.hex`,
+    'c.position',
+    'product_colors c where c.product_id = p.id',
+  ),
+  sizes: list(
+    `'id', s.id, 'label', s.label, 'measures', s.measures`,
+    's.position',
+    'product_sizes s where s.product_id = p.id',
+  ),
+  images: list(
+    `'key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id, 'isMain', i.is_main`,
+    'i.position, i.id',
+    'product_images i where i.product_id = p.id',
+  ),
+  stock: list(
+    `'colourId', v.color_id, 'sizeId', v.size_id, 'sku', v.sku, 'ean', v.ean, 'units', v.stock, 'waiting', ${WAITING_FOR('v.id')}`,
+    'v.id',
+    'variants v where v.product_id = p.id',
+  ),
+});
 
 /** A product as the editor needs it; `lock` locks it until the transaction ends. */
 export async function findProductForm(
@@ -183,25 +210,8 @@ export const updateProductRow = write(
 
 /** Written as they are in the draft. */
 const PLAIN = [
-  'categoryId',
-  'name',
-  'description',
-  'story',
-  'material',
-  'characteristics',
-  'tags',
-  'priceCents',
-  'discountPercent',
-  'weightGrams',
-  'isNew',
-  'isActive',
-  'shipsToday',
-  'sizeFamily',
-  'lowStock',
   'relatedIds',
-  'metaTitle',
-  'metaDescription',
-  'origin',
+  ...PRODUCT.names.filter((name) => name !== 'costCents' && name !== 'isFeatured' && name !== 'care'),
 ] as const;
 
 const written = (draft: ProductDraft, derived: Derived) => ({

@@ -1,5 +1,7 @@
+import { PRODUCT_COLUMNS } from '#domain/product-file/product-columns.ts';
 import type { CatalogueProduct, CodeKind } from '#domain/product-file/product-plan.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { columns } from '../named.ts';
 import { Parameters } from '../parameters.ts';
 import { all, column, write } from '../statements.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
@@ -29,11 +31,14 @@ export async function lockProducts(tx: Queryable, ids: readonly string[]): Promi
 /** Serialises imports. */
 export const lockImports = write<[]>(`select pg_advisory_xact_lock(hashtext('product import'))`);
 
+/** The fields of the file that are columns of the same name. */
+export const FILE_NAMES = PRODUCT_COLUMNS.map(({ key }) => key).filter(
+  (key) => key !== 'category' && key !== 'costCents',
+);
+
 /** Products with all columns of the file, in the order of `ids`. */
 export const findCatalogueProducts = all<[ids: readonly string[]], CatalogueProduct>(`
-  select p.id, p.name, c.slug as category, p.size_family as "sizeFamily", p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
-    p.is_active as "isActive", p.is_featured as "isFeatured", p.is_new as "isNew", p.ships_today as "shipsToday",
-    p.weight_grams as "weightGrams", p.tags, p.description, p.story, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.material, p.care, p.origin, p.characteristics,
+  select p.id, ${columns('products', 'p', FILE_NAMES).text}, c.slug as category, ${COST} as "costCents",
     (select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'hex', k.hex)
        order by k.position, k.id), '[]') from product_colors k where k.product_id = p.id) as colours,
     (select coalesce(json_agg(json_build_object('id', s.id, 'label', s.label, 'measures', s.measures)

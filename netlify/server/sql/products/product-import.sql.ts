@@ -2,48 +2,61 @@ import type { ProductValues } from '#domain/product-file/product-columns.ts';
 import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
+import { snakeCase } from '../named.ts';
 import { write } from '../statements.ts';
 import type { VariantPart } from './admin-product-parts.sql.ts';
 import type { Derived } from './admin-products.sql.ts';
 import { writeCosts } from './product-costs.sql.ts';
+import { FILE_NAMES } from './product-file.sql.ts';
 
 /** Bulk writes of products; each list is passed as one JSON parameter. */
 
 export type ImportedRow = Omit<ProductValues, 'category'> &
   Derived & { id: string; categoryId: string | null };
 
-const RECORD = `r(id uuid, "categoryId" uuid, "sizeFamily" text, slug text, name text, description text, story text, material text,
-  "metaTitle" text, "metaDescription" text, care jsonb, origin text,
-  characteristics text[], "isFeatured" boolean, tags text[], "priceCents" int, "discountPercent" int, "weightGrams" int,
-  "isNew" boolean, "isActive" boolean, "shipsToday" boolean, "searchName" text, "searchText" text)`;
+const PLAIN = [
+  'categoryId',
+  'slug',
+  'searchName',
+  'searchText',
+  ...FILE_NAMES.filter((name) => name !== 'isFeatured'),
+] as const;
+const COLUMNS = PLAIN.map(snakeCase);
+
+/** The rows as those of the table, which knows the types. */
+const ROWS = 'jsonb_populate_recordset(null::products, $1::jsonb) r';
+const FEATURES = `case when r.is_featured then array['destaque'] else '{}' end`;
+const asRows = (rows: readonly ImportedRow[]) => [
+  json(
+    rows.map((row) =>
+      Object.fromEntries(
+        (['id', 'isFeatured', ...PLAIN] as const).map((name) => [snakeCase(name), row[name]]),
+      ),
+    ),
+  ),
+];
+
+const insertRows = write<[rows: readonly ImportedRow[]]>(
+  `insert into products (id, ${COLUMNS.join(', ')}, features)
+   select r.id, ${COLUMNS.map((name) => `r.${name}`).join(', ')}, ${FEATURES} from ${ROWS}`,
+  asRows,
+);
+
+const updateRows = write<[rows: readonly ImportedRow[]]>(
+  `update products p set ${COLUMNS.map((name) => `${name} = r.${name}`).join(', ')},
+     features = array_remove(p.features, 'destaque') || ${FEATURES}, version = p.version + 1
+   from ${ROWS} where p.id = r.id`,
+  asRows,
+);
 
 export async function insertProducts(tx: Queryable, rows: readonly ImportedRow[]): Promise<void> {
-  await tx.query(
-    `insert into products (id, category_id, size_family, slug, name, description, story, material, characteristics, features, tags,
-       price_cents, discount_percent, weight_grams, is_new, is_active, ships_today, search_name, search_text,
-       meta_title, meta_description, care, origin)
-     select id, "categoryId", "sizeFamily", slug, name, description, story, material, characteristics,
-       case when "isFeatured" then array['destaque'] else '{}' end, tags, "priceCents", "discountPercent", "weightGrams",
-       "isNew", "isActive", "shipsToday", "searchName", "searchText", "metaTitle", "metaDescription", care, origin
-     from jsonb_to_recordset($1::jsonb) as ${RECORD}`,
-    [json(rows)],
-  );
+  await insertRows(tx, rows);
   await writeCosts(tx, rows);
 }
 
 /** Writes the products' own rows and increments their versions. */
 export async function updateProducts(tx: Queryable, rows: readonly ImportedRow[]): Promise<void> {
-  await tx.query(
-    `update products p set category_id = r."categoryId", size_family = r."sizeFamily", slug = r.slug, name = r.name, description = r.description,
-       story = r.story, material = r.material, characteristics = r.characteristics,
-       features = array_remove(p.features, 'destaque') || case when r."isFeatured" then array['destaque'] else '{}' end,
-       tags = r.tags, price_cents = r."priceCents", discount_percent = r."discountPercent",
-       weight_grams = r."weightGrams", is_new = r."isNew", is_active = r."isActive", ships_today = r."shipsToday",
-       search_name = r."searchName", search_text = r."searchText",
-       meta_title = r."metaTitle", meta_description = r."metaDescription", care = r.care, origin = r.origin, version = p.version + 1
-     from jsonb_to_recordset($1::jsonb) as ${RECORD} where p.id = r.id`,
-    [json(rows)],
-  );
+  await updateRows(tx, rows);
   await writeCosts(tx, rows);
 }
 

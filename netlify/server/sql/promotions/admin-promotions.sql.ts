@@ -4,6 +4,7 @@ import type {
   PromotionForm,
   PromotionListInput,
 } from '#contracts/admin/promotions.ts';
+import { PROMOTION } from '#records/promotion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
@@ -116,19 +117,7 @@ export const updatePromotion = write(
 );
 
 /** Written as they are in the draft. */
-const PLAIN = [
-  'name',
-  'description',
-  'code',
-  'isActive',
-  'audience',
-  'minimumSubtotalCents',
-  'usageLimit',
-  'usageLimitPerCustomer',
-  'isAnnounced',
-  'fullPriceOnly',
-  'singleUse',
-] as const;
+const PLAIN = PROMOTION.names.filter((name) => name !== 'startsOn' && name !== 'endsOn');
 
 const written = (draft: PromotionDraft, { startsAt, endsAt }: Period) => ({
   ...pick(draft, PLAIN),

@@ -1,5 +1,6 @@
 import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
 import { storedLimits } from '#domain/operations/limits.ts';
+import { SETTINGS } from '#records/settings.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { instant, json } from '../json.ts';
 import { as, columns, into, pick, toExcluded } from '../named.ts';
@@ -11,46 +12,7 @@ import { sql } from '../tag.ts';
 export type StoredSettings = Omit<SettingsForm, 'server'>;
 
 /** A column each, of the same name. */
-const NAMES = [
-  'name',
-  'legalName',
-  'cnpj',
-  'description',
-  'contactEmail',
-  'contactPhone',
-  'whatsapp',
-  'address',
-  'openingHours',
-  'logoKey',
-  'socialLinks',
-  'deliveryFeeCents',
-  'deliveryPeriod',
-  'originZipCode',
-  'shippingMode',
-  'minimumInstalmentCents',
-  'economyFeeCents',
-  'economyMinDays',
-  'economyMaxDays',
-  'standardMinDays',
-  'standardMaxDays',
-  'expressFeeCents',
-  'expressMinDays',
-  'expressMaxDays',
-  'freeShippingOverCents',
-  'cutoffHour',
-  'pixPercent',
-  'maxInstalments',
-  'lowStock',
-  'returnPolicy',
-  'exchangeHoldDays',
-  'exchangeLeaves',
-  'returnCodes',
-  'goodwillMonths',
-  'requireAdminSecondFactor',
-  'limits',
-] as const satisfies readonly (keyof SettingsDraft)[];
-
-const PLAIN = NAMES.filter((name) => name !== 'socialLinks' && name !== 'limits');
+const PLAIN = SETTINGS.names.filter((name) => name !== 'socialLinks' && name !== 'limits');
 
 export const lockSettings = write<[]>('lock table store_settings in share row exclusive mode');
 
@@ -87,7 +49,7 @@ export const writeSettings = write((draft: SettingsDraft) => {
     ),
   };
   return sql`insert into ${into('store_settings', row, 's')}
-    on conflict (id) do update set version = s.version + 1, ${toExcluded('store_settings', NAMES)}`;
+    on conflict (id) do update set version = s.version + 1, ${toExcluded('store_settings', SETTINGS.names)}`;
 });
 
 /** Whether the settings require a second factor; the server's configuration may require it, too. */

@@ -13,7 +13,7 @@ import {
 } from '../../../stores/admin/shop/activity.ts';
 import { canTakeBack, takeBackEntry } from '../../../stores/admin/shop/activity-undo.ts';
 import { LinkButton, TextLink } from '../kit/Actions.tsx';
-import { Change } from '../kit/Change.tsx';
+import { Change, useRecord } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { PeriodFilter } from '../kit/PeriodFilter.tsx';
@@ -70,6 +70,8 @@ function What({ entry, names, isMany }: Of) {
 }
 
 function Changes({ entry, names, isMany }: Of) {
+  // Which settings there are tells whether a change of them can be undone.
+  useRecord(entry.entity);
   if (isMany(entry)) return <ActRows of={entry} />;
   return (
     <>

@@ -4,10 +4,10 @@ import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
 import { mayBeChildOf } from '../../../domain/catalogue/categories.ts';
 import { categoryUrl, imageUrl } from '../../../paths.ts';
+import { CATEGORY } from '../../../records/category.ts';
 import {
   category,
   categoryPictures,
-  POSITION_RANGE,
   setName,
   setParent,
   setPosition,
@@ -15,12 +15,14 @@ import {
 } from '../../../stores/admin/products/category-editor.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
-import { CheckField, RequiredNote, SizeFamilyField, useFields, WholeField } from '../kit/Fields.tsx';
+import { RequiredNote, SizeFamilyField, useFields } from '../kit/Fields.tsx';
 import { FileInput } from '../kit/FileInput.tsx';
 import { MetaFields } from '../kit/MetaFields.tsx';
 import { Options } from '../kit/Options.tsx';
+import { fieldsOf } from '../kit/RecordFields.tsx';
+
+const Fields = fieldsOf(CATEGORY, category);
 
 type Props = { categories: readonly CategoryRow[] /** On the page of a new one. */; isOnPage?: boolean };
 
@@ -36,16 +38,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
   return (
     <div className="form-grid">
       <RequiredNote />
-      <div className="col-span-full">
-        <Field
-          label="Nome"
-          required
-          maxLength={80}
-          value={values.name}
-          error={problems.name ?? null}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
+      <Fields names={['name']} over={{ name: { onValue: setName } }} />
       <div className="col-span-full">
         <Field
           label="Slug"
@@ -75,13 +68,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
         <option value="">Nenhuma (primeiro nível)</option>
         <Options of={parents.map((parent) => [parent.id, parent.name])} />
       </SelectField>
-      <WholeField
-        label="Ordem"
-        range={POSITION_RANGE}
-        value={values.position}
-        error={problems.position}
-        onValue={setPosition}
-      />
+      <Fields names={['position']} over={{ position: { onValue: setPosition } }} />
       <div className="col-span-full">
         <SizeFamilyField
           empty={values.parentId ? 'A mesma da categoria pai' : 'Nenhuma'}
@@ -89,9 +76,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
           onChange={(sizeFamily) => category.set({ sizeFamily })}
         />
       </div>
-      <div className="col-span-full">
-        <TextArea label="Descrição" {...field.text('description')} rows={3} maxLength={500} />
-      </div>
+      <Fields names={['description']} />
       <div className="col-span-full">
         <CategoryPicture />
       </div>
@@ -108,16 +93,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
       </details>
       <fieldset className="form-grid col-span-full">
         <legend className="sr-only">Situação na loja</legend>
-        <CheckField
-          label="Na loja"
-          {...field.check('isActive')}
-          hint="Aparece no menu, na página inicial e no rodapé."
-        />
-        <CheckField
-          label="Destaque"
-          {...field.check('isHighlighted')}
-          hint="Vem primeiro na página inicial."
-        />
+        <Fields names={['isActive', 'isHighlighted']} />
       </fieldset>
     </div>
   );

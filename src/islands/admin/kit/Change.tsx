@@ -1,11 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { differences, type Names } from '../../../stores/admin/shop/activity.ts';
+import { $recordFields, lacksRecord, needRecords } from '../../../stores/admin/shop/record-words.ts';
 
 type Props = { of: Pick<AuditEntry, 'before' | 'after'> & { entity?: string }; names?: Names };
 
+/** Whether the names of an entity's fields are there; loads them if not. */
+export function useRecord(entity = ''): boolean {
+  useStore($recordFields);
+  const isMissing = lacksRecord(entity);
+  useEffect(() => {
+    if (isMissing) void needRecords([entity]);
+  }, [entity, isMissing]);
+  return !isMissing;
+}
+
 /** The changed fields of a log entry; collapsed if there are more than two or the record was created or deleted. */
 export function Change({ of, names = {} }: Props) {
+  if (!useRecord(of.entity)) return null;
   const changed = differences(of, names);
   if (changed.length === 0) return null;
   const list = (

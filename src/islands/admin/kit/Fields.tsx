@@ -176,7 +176,7 @@ export function MoneyField({ label, value, onValue, hint, error, ...input }: Mon
 }
 
 /** '1.234,50' */
-function plain(cents: number): string {
+export function plain(cents: number): string {
   return formatBRL(cents).replace(/^R\$\s*/, '');
 }
 
@@ -207,15 +207,6 @@ export function useFields<T extends object>(draft: Draft<T>) {
     check: (name: Named<T, boolean>) => ({
       checked: values[name] as boolean,
       onChange: (checked: boolean) => set(name, checked),
-    }),
-    /** For a `SelectField` whose options are these. */
-    choice: <V extends string>(name: Named<T, V>, options: readonly V[]) => ({
-      value: values[name] as V,
-      error: problems[name] ?? null,
-      onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => {
-        const chosen = options.find((option) => option === target.value);
-        if (chosen !== undefined) set(name, chosen);
-      },
     }),
   };
 }

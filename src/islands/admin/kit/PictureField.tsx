@@ -14,8 +14,8 @@ type Props = {
   imageKey: string | null;
   /** Frame of the preview: cropped to 16:9 or to portrait, or a logo's, which is low and shows all of it. */
   shape?: 'wide' | 'portrait' | 'logo';
-  /** The setting it holds (`said`). */
-  'data-setting'?: string;
+  /** The field of the record that it holds. */
+  'data-field'?: string;
   /** The current upload (`part`: 0 to 1); `problem` is why it failed. */
   upload?: { part: number; problem: string | null } | undefined;
   onChoose: (file: File) => void;
@@ -31,7 +31,7 @@ export function PictureField(props: Props) {
   const problemId = useId();
   const isBusy = upload !== undefined && upload.problem === null;
   return (
-    <fieldset data-setting={props['data-setting']}>
+    <fieldset data-field={props['data-field']}>
       <legend className="field__label">{label}</legend>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger place to drop a file on; the button does the same. */}
       <div

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { moved } from '../../../stores/admin/kit/moved.ts';
 import { categoryList } from '../../../stores/admin/products/categories.ts';
-import { moved } from '../../../stores/admin/products/product-values.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { RowTools } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { formatBRL } from '../../../domain/money/money.ts';
+import { moved } from '../../../stores/admin/kit/moved.ts';
 import { $pieceNames, loadPieces } from '../../../stores/admin/pages/page-pieces.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/products/product-picker.ts';
-import { moved } from '../../../stores/admin/products/product-values.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton, RowTools } from '../kit/Actions.tsx';
 import { Thumb } from '../kit/Values.tsx';

@@ -29,7 +29,7 @@ const CHANGES: readonly Column<Changed>[] = [
       </>
     ),
   },
-  { header: 'Antes e depois', cell: (change) => <Change of={change} /> },
+  { header: 'Antes e depois', cell: (change) => <Change of={{ ...change, entity: 'product' }} /> },
 ];
 
 type Props = { state: Extract<ImportState, { step: 'checked' | 'importing' }> };

@@ -8,22 +8,18 @@ import {
   PERCENT_RANGE,
   TAKE_RANGE,
 } from '../../../domain/pricing/coupon-kinds.ts';
-import { AUDIENCE_WORDS, AUDIENCES, type Audience } from '../../../domain/pricing/promotions.ts';
+import type { Audience } from '../../../domain/pricing/promotions.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
+import { PROMOTION } from '../../../records/promotion.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { drawCode, promotion, setSingleUse } from '../../../stores/admin/promotions/promotion-editor.ts';
-import {
-  announcementHint,
-  forAudience,
-  typedCode,
-  USAGE_RANGE,
-} from '../../../stores/admin/promotions/promotion-values.ts';
+import { announcementHint, forAudience } from '../../../stores/admin/promotions/promotion-values.ts';
 import { promotions } from '../../../stores/admin/promotions/promotions.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
 import { LinkButton, TextLink } from '../kit/Actions.tsx';
-import { CheckField, MoneyField, RequiredNote, useFields, WholeField } from '../kit/Fields.tsx';
+import { MoneyField, RequiredNote, useFields, WholeField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
+import { fieldsOf } from '../kit/RecordFields.tsx';
 import { CouponGroup } from './CouponGroup.tsx';
 import { PromotionCodes } from './PromotionCodes.tsx';
 import { PromotionProducts } from './PromotionProducts.tsx';
@@ -80,26 +76,18 @@ export function PromotionFields({ form }: { form: PromotionForm | null }) {
   );
 }
 
+const Fields = fieldsOf(PROMOTION, promotion);
+
 function Basics() {
-  const { values } = useStore(promotion.$draft);
+  const { singleUse, startsOn } = useStore(promotion.$draft).values;
   const field = useFields(promotion);
   return (
     <>
-      <div className="col-span-full">
-        <Field label="Nome" {...field.text('name')} required maxLength={120} />
-      </div>
-      <div className="col-span-full">
-        <CheckField
-          label="Códigos individuais"
-          checked={values.singleUse}
-          onChange={setSingleUse}
-          hint="Em vez de um código para todos: muitos, gerados aqui depois de salvar, e cada um vale para um pedido."
-        />
-      </div>
-      {!values.singleUse && (
+      <Fields names={['name', 'singleUse']} over={{ singleUse: { onValue: setSingleUse } }} />
+      {!singleUse && (
         <Field
           label="Código"
-          {...field.text('code', typedCode)}
+          {...field.text('code', PROMOTION.fields.code.mask)}
           required
           spellCheck={false}
           autoComplete="off"
@@ -108,83 +96,49 @@ function Basics() {
         />
       )}
       <PromotionGives />
-      <Field label="Início" {...field.text('startsOn')} type="date" required />
-      <Field
-        label="Fim"
-        {...field.text('endsOn')}
-        type="date"
-        required
-        min={values.startsOn}
-        hint={
-          promotion.form()?.campaign
-            ? 'Nas datas da campanha, termina na hora em que ela termina.'
-            : 'Vale até o fim deste dia.'
-        }
+      <Fields
+        names={['startsOn', 'endsOn', 'description']}
+        over={{
+          endsOn: {
+            min: startsOn,
+            hint: promotion.form()?.campaign
+              ? 'Nas datas da campanha, termina na hora em que ela termina.'
+              : 'Vale até o fim deste dia.',
+          },
+        }}
       />
-      <div className="col-span-full">
-        <TextArea label="Descrição" {...field.text('description')} rows={2} maxLength={1000} />
-      </div>
     </>
   );
 }
 
 function Conditions() {
   const { audience } = useStore(promotion.$draft).values;
-  const field = useFields(promotion);
   return (
     <>
-      <WholeField
-        label="Limite de usos"
-        {...field.number('usageLimit')}
-        range={USAGE_RANGE}
-        hint="Em branco: sem limite."
+      <Fields
+        names={['usageLimit', 'usageLimitPerCustomer', 'minimumSubtotalCents', 'audience']}
+        over={{ audience: { onValue: (one: Audience) => promotion.set(forAudience(one)) } }}
       />
-      <WholeField
-        label="Limite por cliente"
-        {...field.number('usageLimitPerCustomer')}
-        range={USAGE_RANGE}
-        hint="Pelo e-mail ou CPF. Em branco: sem limite."
-      />
-      <MoneyField
-        label="Compra mínima (R$)"
-        {...field.number('minimumSubtotalCents')}
-        hint="Depois dos descontos dos produtos."
-      />
-      <SelectField
-        label="Para quem"
-        hint="Pelo e-mail ou CPF do pedido. Já comprou quem já pagou um."
-        value={audience}
-        onChange={({ target }) => promotion.set(forAudience(target.value as Audience))}
-      >
-        <Options of={AUDIENCES.map((one) => [one, AUDIENCE_WORDS[one]])} />
-      </SelectField>
       {audience === 'group' && <CouponGroup />}
-      <div className="col-span-full">
-        <CheckField
-          label="Não vale para peças em promoção"
-          {...field.check('fullPriceOnly')}
-          hint="Nem para as que têm preço de campanha. Sem marcar, o cupom soma com os dois."
-        />
-      </div>
+      <Fields names={['fullPriceOnly']} />
     </>
   );
 }
 
 function Switches({ form }: { form: PromotionForm | null }) {
   const { values } = useStore(promotion.$draft);
-  const field = useFields(promotion);
   const announced = useStore(promotions.$data)?.announced ?? null;
   const other = announced?.id === form?.id ? null : announced;
   return (
-    <>
-      <CheckField label="Ativa" {...field.check('isActive')} hint="O código vale dentro do período." />
-      <CheckField
-        label="Anunciar na barra e no pop-up"
-        {...field.check('isAnnounced')}
-        disabled={values.audience === 'group' || values.singleUse}
-        hint={announcementHint(values, Boolean(form?.campaign), other)}
-      />
-    </>
+    <Fields
+      names={['isActive', 'isAnnounced']}
+      over={{
+        isAnnounced: {
+          disabled: values.audience === 'group' || values.singleUse,
+          hint: announcementHint(values, Boolean(form?.campaign), other),
+        },
+      }}
+    />
   );
 }
 

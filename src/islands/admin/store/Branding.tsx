@@ -1,27 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { SOCIAL_NETWORKS } from '../../../contracts/admin/store.ts';
 import { ADMIN_GALLERY, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
-import {
-  chooseLogo,
-  removeLogo,
-  setSocialLink,
-  settings,
-  settingsPictures,
-} from '../../../stores/admin/shop/settings.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { chooseLogo, removeLogo, settings, settingsPictures } from '../../../stores/admin/shop/settings.ts';
+import { SETTING_WORDS, settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
-import { said } from './use-settings.ts';
+import { SettingsFields } from './SettingsFields.tsx';
+
+const { label, hint } = SETTING_WORDS.logoKey;
+const NETWORKS = settingsIn('visual').filter((name) => name !== 'logoKey');
 
 /** Logo and social networks, with links to the screens for the home page. */
 export function Branding() {
-  const { values, problems } = useStore(settings.$draft);
+  const { values } = useStore(settings.$draft);
   const uploads = useStore(settingsPictures.$uploads);
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-4 gap-y-5">
         <PictureField
-          {...said('logoKey')}
+          label={label}
+          hint={hint}
+          data-field="logoKey"
           shape="logo"
           imageKey={values.logoKey}
           upload={uploads.logoKey}
@@ -38,19 +36,7 @@ export function Branding() {
         ou <TextLink text="a galeria de fotos dela" look="drawn" href={ADMIN_GALLERY} />
       </p>
       <div className="form-grid">
-        {SOCIAL_NETWORKS.map((network) => (
-          <Field
-            key={network}
-            {...said(`socialLinks.${network}`)}
-            type="url"
-            inputMode="url"
-            maxLength={500}
-            placeholder="https://"
-            value={values.socialLinks[network]}
-            error={problems[`socialLinks.${network}`] ?? null}
-            onChange={(event) => setSocialLink(network, event.target.value)}
-          />
-        ))}
+        <SettingsFields names={NETWORKS} />
       </div>
     </>
   );

@@ -1,10 +1,5 @@
-import { useStore } from '@nanostores/react';
-import { formatBRL } from '../../../domain/money/money.ts';
-import { LIMIT_NAMES, LIMIT_RULES, type LimitName } from '../../../domain/operations/limits.ts';
-import type { Typed } from '../../../stores/admin/kit/typed.ts';
-import { settings } from '../../../stores/admin/shop/settings.ts';
-import { MoneyField, WholeField } from '../kit/Fields.tsx';
-import { said } from './use-settings.ts';
+import { LIMIT_NAMES, type LimitName } from '../../../domain/operations/limits.ts';
+import { SettingsFields } from './SettingsFields.tsx';
 
 const isOfCards = (name: LimitName) => name.startsWith('refused');
 const isOfUnpaid = (name: LimitName) => name.startsWith('open') || name === 'ordersBeforeProof';
@@ -40,29 +35,10 @@ export function Limits() {
           <h2 className="subtitle">{title}</h2>
           <p className="mb-4 max-w-176 text-small text-soft">{about}</p>
           <div className="form-grid">
-            {LIMIT_NAMES.filter(has).map((name) => (
-              <Limit key={name} name={name} />
-            ))}
+            <SettingsFields names={LIMIT_NAMES.filter(has).map((name) => `limits.${name}` as const)} />
           </div>
         </section>
       ))}
     </>
-  );
-}
-
-function Limit({ name }: { name: LimitName }) {
-  const { values, problems } = useStore(settings.$draft);
-  const { otherwise } = LIMIT_RULES[name];
-  const common = {
-    ...said(`limits.${name}`),
-    value: values.limits[name],
-    error: problems[`limits.${name}`],
-    onValue: (value: Typed) =>
-      settings.set({ limits: { ...settings.$draft.get().values.limits, [name]: value } }),
-  };
-  return name === 'guestBoletoCents' ? (
-    <MoneyField {...common} placeholder={formatBRL(otherwise).replace(/^R\$\s*/, '')} />
-  ) : (
-    <WholeField {...common} range={LIMIT_RULES[name]} placeholder={String(otherwise)} />
   );
 }

@@ -1,22 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { cardTeaser } from '../../../domain/money/instalments.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { INSTALMENT_RANGE, PIX_RANGE } from '../../../domain/money/payment-terms.ts';
 import { pixPrice } from '../../../domain/pricing/pricing.ts';
 import { isNumber } from '../../../stores/admin/kit/typed.ts';
 import { settings } from '../../../stores/admin/shop/settings.ts';
-import { MoneyField, WholeField } from '../kit/Fields.tsx';
-import { useSettings } from './use-settings.ts';
+import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
+import { SettingsFields } from './SettingsFields.tsx';
 
 /** PIX discount and card instalments. */
 export function Payment() {
-  const field = useSettings();
   return (
     <>
       <div className="form-grid">
-        <WholeField {...field.number('pixPercent')} range={PIX_RANGE} required />
-        <WholeField {...field.number('maxInstalments')} range={INSTALMENT_RANGE} required />
-        <MoneyField {...field.number('minimumInstalmentCents')} required />
+        <SettingsFields names={settingsIn('pagamento')} />
       </div>
       <Example />
     </>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { SHIPPING_SERVICES, TRANSIT_DAYS } from '../../../domain/shipping/shipping.ts';
-import { CUTOFF_RANGE } from '../../../domain/time/calendar.ts';
+import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { settings } from '../../../stores/admin/shop/settings.ts';
-import { MoneyField, WholeField } from '../kit/Fields.tsx';
-import { useSettings } from './use-settings.ts';
+import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
+import { SettingsFields } from './SettingsFields.tsx';
 
 /** The services with the names of their fields; the price of Padrão is the older setting for the delivery fee. */
 const ROWS = [
@@ -12,10 +11,11 @@ const ROWS = [
   ['expresso', 'expressFeeCents', 'expressMinDays', 'expressMaxDays'],
 ] as const;
 
+const OTHERS = settingsIn('fretes').filter((name) => !ROWS.some((row) => row.some((one) => one === name)));
+
 /** Price and duration of each service, free-shipping threshold, and cut-off time for same-day dispatch. */
 export function Rates() {
   const { shippingMode } = useStore(settings.$draft).values;
-  const field = useSettings();
   return (
     <>
       <p className="text-small text-soft">
@@ -36,16 +36,16 @@ export function Rates() {
                 <span className="font-medium">{name}</span>{' '}
                 <span className="block text-small text-soft max-sm:inline">{carrier}</span>
               </p>
-              <MoneyField className="max-sm:col-span-full" {...field.number(price)} required />
-              <WholeField {...field.number(min)} range={TRANSIT_DAYS} required />
-              <WholeField {...field.number(max)} range={TRANSIT_DAYS} required />
+              <SettingsFields
+                names={[price, min, max]}
+                over={{ [price]: { className: 'max-sm:col-span-full' } }}
+              />
             </fieldset>
           );
         })}
       </div>
       <div className="form-grid border-t border-line pt-5">
-        <MoneyField {...field.number('freeShippingOverCents')} required />
-        <WholeField {...field.number('cutoffHour')} range={CUTOFF_RANGE} required />
+        <SettingsFields names={OTHERS} />
       </div>
     </>
   );

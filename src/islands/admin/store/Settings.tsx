@@ -115,7 +115,7 @@ function useFieldOfAddress(): void {
     if (!name) return;
     // After the screen's heading, which gets the focus on arrival.
     requestAnimationFrame(() => {
-      const field = document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
+      const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
       (field?.matches('fieldset') ? field.querySelector('button') : field)?.focus();
       setQuery({ campo: null });
     });

@@ -2,25 +2,26 @@ import { useStore } from '@nanostores/react';
 import type { SettingsForm } from '../../../contracts/admin/store.ts';
 import { ADMIN_TEAM } from '../../../paths.admin.ts';
 import { settings } from '../../../stores/admin/shop/settings.ts';
+import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
 import { TextLink } from '../kit/Actions.tsx';
-import { CheckField } from '../kit/Fields.tsx';
-import { useSettings } from './use-settings.ts';
+import { SettingsFields } from './SettingsFields.tsx';
 
 /** How the team signs in. */
 export function TeamAccess({ server: { requiresSecondFactor } }: Pick<SettingsForm, 'server'>) {
   const { values } = useStore(settings.$draft);
-  const field = useSettings();
   return (
     <>
-      <CheckField
-        {...field.check('requireAdminSecondFactor')}
-        hint={
-          requiresSecondFactor
-            ? 'O servidor já exige de todos os administradores.'
-            : 'Quem ainda não tem configura ao entrar da próxima vez.'
-        }
-        checked={values.requireAdminSecondFactor || requiresSecondFactor}
-        disabled={requiresSecondFactor}
+      <SettingsFields
+        names={settingsIn('equipe')}
+        over={{
+          requireAdminSecondFactor: {
+            hint: requiresSecondFactor
+              ? 'O servidor já exige de todos os administradores.'
+              : 'Quem ainda não tem configura ao entrar da próxima vez.',
+            checked: values.requireAdminSecondFactor || requiresSecondFactor,
+            disabled: requiresSecondFactor,
+          },
+        }}
       />
       <p className="text-small">
         <TextLink text="Convidar pessoas e mudar papéis" look="drawn" href={ADMIN_TEAM} />

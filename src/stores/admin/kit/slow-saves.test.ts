@@ -3,11 +3,11 @@ import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
 import type { PromotionForm } from '../../../contracts/admin/promotions.ts';
 import type { SettingsForm } from '../../../contracts/admin/store.ts';
-import { DEFAULT_LIMITS } from '../../../domain/operations/limits.ts';
+import { SETTINGS } from '../../../records/settings.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { category, openCategory, saveCategory, setName, startCategory } from '../products/category-editor.ts';
 import { openPromotion, promotion, savePromotion } from '../promotions/promotion-editor.ts';
-import { openSettings, saveSettings, setSocialLink, settings } from '../shop/settings.ts';
+import { openSettings, saveSettings, settings } from '../shop/settings.ts';
 import { isUnsaved } from './unsaved.ts';
 
 /** The forms other than the product's (product-editor.test.ts) and the gallery's (uploads.test.ts). */
@@ -175,44 +175,12 @@ describe('changes made while a promotion is being saved', () => {
 
 describe('changes made while the settings are being saved', () => {
   const FORM: SettingsForm = {
+    ...SETTINGS.blank,
     version: 1,
     updatedAt: NOW,
     name: 'Elegante',
-    legalName: 'Elegante Moda Ltda.',
-    cnpj: '11444777000161',
-    description: '',
     contactEmail: 'oi@elegante.example',
-    contactPhone: '',
-    whatsapp: '',
-    address: 'Rua das Flores, 10',
-    openingHours: '',
-    logoKey: null,
-    socialLinks: {},
-    deliveryFeeCents: 1500,
-    deliveryPeriod: '3 a 7 dias úteis',
     originZipCode: '01310100',
-    shippingMode: 'tabela',
-    minimumInstalmentCents: 1000,
-    economyFeeCents: 1990,
-    economyMinDays: 6,
-    economyMaxDays: 8,
-    standardMinDays: 3,
-    standardMaxDays: 5,
-    expressFeeCents: 4990,
-    expressMinDays: 1,
-    expressMaxDays: 2,
-    freeShippingOverCents: 30000,
-    cutoffHour: 15,
-    pixPercent: 5,
-    maxInstalments: 12,
-    lowStock: 10,
-    exchangeHoldDays: 10,
-    exchangeLeaves: 'arrived',
-    returnCodes: false,
-    goodwillMonths: 12,
-    returnPolicy: '',
-    requireAdminSecondFactor: false,
-    limits: DEFAULT_LIMITS,
     server: { requiresSecondFactor: false, hasCarriers: false },
   };
   const SAVE = 'PUT /api/admin/configuracoes';
@@ -225,7 +193,7 @@ describe('changes made while the settings are being saved', () => {
     settings.set({ name: 'Elegante Moda' });
     const saving = saveSettings();
     await vi.waitFor(() => expect(shop.seen.at(-1)?.method).toBe('PUT'));
-    setSocialLink('instagram', 'https://instagram.com/elegante');
+    settings.set({ socialLinks: { ...values().socialLinks, instagram: 'https://instagram.com/elegante' } });
     shop.resolve({ body: { ...FORM, version: 2, name: 'Elegante Moda' } });
     await saving;
     expect(values()).toMatchObject({

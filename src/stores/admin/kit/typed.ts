@@ -42,7 +42,6 @@ export function numberOr0(typed: Typed): number {
 
 /** Ranges of a product's fields; the same as in the contracts. */
 export const DISCOUNT_RANGE: WholeRange = { min: 0, max: 100 };
-export const WEIGHT_RANGE: WholeRange = { min: 1, max: 100_000 };
 export const STOCK_RANGE: WholeRange = { min: 0, max: 1_000_000 };
 
 /** 'Informe um número inteiro de 0 a 1.000.000.' */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moved } from '../products/product-values.ts';
+import { moved } from '../kit/moved.ts';
 import { changeRow, putRowBack } from './page-rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;

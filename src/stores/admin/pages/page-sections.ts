@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type Section, type SectionName, typeOf } from '../../../contracts/pages.ts';
 import { COLLECTION } from '../../../paths.ts';
 import { toastJoinedUndo } from '../kit/ask.ts';
-import { moved } from '../products/product-values.ts';
+import { moved } from '../kit/moved.ts';
 import { page, pageUploads } from './page-editor.ts';
 import { newSection, summaryOf } from './page-values.ts';
 

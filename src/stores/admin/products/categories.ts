@@ -8,9 +8,9 @@ import {
 } from '../../../contracts/admin/categories.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastUndo } from '../kit/ask.ts';
+import { moved } from '../kit/moved.ts';
 import { checkPublishing } from '../kit/publishing.ts';
 import { createResource } from '../kit/resource.ts';
-import { moved } from './product-values.ts';
 
 /** The category tree. */
 

@@ -1,4 +1,3 @@
-import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import {
   adminCreateCategory,
   adminListCategories,
@@ -6,35 +5,20 @@ import {
   type CategoryRow,
 } from '../../../contracts/admin/categories.ts';
 import { categorySlug, nextPosition } from '../../../domain/catalogue/categories.ts';
+import { CATEGORY } from '../../../records/category.ts';
 import { ask } from '../kit/ask.ts';
 import { createEditor, mergeFields } from '../kit/editor.ts';
 import { createPlaceUploads } from '../kit/place-uploads.ts';
-import { isNumber, type Typed } from '../kit/typed.ts';
+import { valuesOf as recordValues, type ValuesOf } from '../kit/record-values.ts';
+import type { Typed } from '../kit/typed.ts';
 import { categoryList, knownCategories, patchRow } from './categories.ts';
 
 /** Editor of one category, existing or new. */
 
 /** The fields of a category that can be written. */
-export type CategoryValues = Omit<
-  CategoryRow,
-  'id' | 'products' | 'children' | 'version' | 'updatedAt' | 'position'
-> & { position: Typed };
+export type CategoryValues = ValuesOf<typeof CATEGORY> & { slug: string };
 
-const EMPTY: CategoryValues = {
-  name: '',
-  slug: '',
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
-  parentId: null,
-  position: 1,
-  imageKey: null,
-  isHighlighted: false,
-  isActive: true,
-  sizeFamily: null,
-};
-
-export const POSITION_RANGE = { min: 0, max: 100_000 };
+const EMPTY: CategoryValues = { ...recordValues(CATEGORY, CATEGORY.blank), slug: '' };
 
 /** Where a new one is created: in the modal beside the list, or on its own page, where the slug is editable. */
 type NewPlace = 'modal' | 'page';
@@ -43,9 +27,7 @@ let newPlace: NewPlace = 'modal';
 /** Fields edited by hand are no longer derived from name and parent. */
 let typed = { slug: false, position: false };
 
-function valuesOf({ id, products, children, version, updatedAt, ...values }: CategoryRow): CategoryValues {
-  return values;
-}
+const valuesOf = (row: CategoryRow): CategoryValues => ({ ...recordValues(CATEGORY, row), slug: row.slug });
 
 export const category = createEditor<CategoryRow, CategoryValues>({
   name: 'categoria',
@@ -124,19 +106,14 @@ export function setPosition(position: Typed): void {
 export async function saveCategory(): Promise<CategoryRow | null> {
   const done = category.form() ? 'Categoria atualizada com sucesso!' : 'Categoria criada com sucesso!';
   const isStill = category.mark();
-  const saved = await category.save(({ slug, position, ...values }, row) => {
-    const problems: Record<string, string> = {};
-    if (values.name.trim() === '') problems.name = adminFieldWords('required');
-    else if (slug === '') problems.slug = adminFieldWords('slug_invalid');
-    if (!isNumber(position)) problems.position = adminFieldWords('position_invalid');
-    if (!isNumber(position) || Object.keys(problems).length > 0) {
-      category.point(problems);
-      return null;
+  const saved = await category.save(({ slug, ...values }, row) => {
+    if (!row) {
+      const fresh = category.checked(adminCreateCategory, { slug, ...values });
+      return fresh && (() => ask(adminCreateCategory, fresh));
     }
-    const draft = { ...values, position };
-    return row
-      ? () => ask(adminSaveCategory, { id: row.id, version: row.version, ...draft })
-      : () => ask(adminCreateCategory, { slug, ...draft });
+    const { id, version } = row;
+    const changed = category.checked(adminSaveCategory, { id, version, ...values });
+    return changed && (() => ask(adminSaveCategory, changed));
   }, done);
   // Reopening it before the tree has reloaded shows the saved values.
   if (saved) patchRow(saved);

@@ -8,8 +8,8 @@ import {
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastUndo } from '../kit/ask.ts';
 import { createEditor, mergeFields, mergeList } from '../kit/editor.ts';
+import { moved } from '../kit/moved.ts';
 import { createUploadQueue } from '../kit/upload-queue.ts';
-import { moved } from './product-values.ts';
 
 type Posts = { posts: readonly GalleryPostForm[] };
 

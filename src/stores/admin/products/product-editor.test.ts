@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { ProductForm } from '../../../contracts/admin/products.ts';
+import { PRODUCT as RECORD } from '../../../records/product.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import {
   addColour,
@@ -23,27 +24,11 @@ function formOf(changes: Partial<ProductForm> = {}): ProductForm {
     id: PRODUCT,
     slug: 'saia',
     version: 1,
+    ...RECORD.blank,
     name: 'Saia',
-    description: '',
-    metaTitle: '',
-    metaDescription: '',
-    story: '',
     material: 'Linho',
-    care: {},
-    origin: null,
-    characteristics: [],
     tags: ['verão'],
-    categoryId: null,
-    sizeFamily: null,
-    lowStock: null,
-    costCents: null,
     priceCents: 1000,
-    discountPercent: 0,
-    weightGrams: 500,
-    isNew: true,
-    isFeatured: false,
-    isActive: true,
-    shipsToday: false,
     colours: [{ id: AZUL, name: 'Azul', hex: '#123456' }],
     sizes: [{ id: MEDIUM, label: 'M', measures: {} }],
     images: [{ key: 'products/a.webp', alt: '', kind: 'product', colourId: AZUL, isMain: true }],

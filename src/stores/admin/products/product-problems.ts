@@ -3,9 +3,11 @@ import type { ProductForm } from '../../../contracts/admin/products.ts';
 import { parseEan } from '../../../domain/catalogue/ean.ts';
 import { MAX_IMAGES, MAX_PARTS, takesLastImage } from '../../../domain/catalogue/product-draft.ts';
 import { plain, sameName } from '../../../domain/text/normal-form.ts';
+import { PRODUCT } from '../../../records/product.ts';
 import type { Problems } from '../kit/draft.ts';
+import { faultsOf } from '../kit/record-values.ts';
 import { isNumber } from '../kit/typed.ts';
-import { type ProductValues, stockCells } from './product-values.ts';
+import { type ProductValues, plainFields, stockCells } from './product-values.ts';
 import { measureProblems } from './size-values.ts';
 import { videoProblems } from './video-values.ts';
 
@@ -50,18 +52,9 @@ export function listsProblems(
 
 const LAST_IMAGE = 'Um produto na loja precisa de pelo menos uma imagem. Envie outra, ou tire-o da loja.';
 
-/** Client-side validation. */
+/** Client-side validation: of the fields by the contract, of the parts among each other. */
 export function problemsOf(values: ProductValues): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (values.name.trim() === '') problems.name = adminFieldWords('required');
-  if (!isNumber(values.priceCents) || values.priceCents === 0)
-    problems.priceCents = adminFieldWords('price_invalid');
-  if (!isNumber(values.discountPercent)) problems.discountPercent = adminFieldWords('number_invalid');
-  if (values.costCents !== null && !isNumber(values.costCents))
-    problems.costCents = adminFieldWords('money_invalid');
-  if (!isNumber(values.weightGrams)) problems.weightGrams = adminFieldWords('number_invalid');
-  if (values.lowStock !== null && !isNumber(values.lowStock))
-    problems.lowStock = adminFieldWords('limit_out_of_range');
+  const problems = refusedAt(faultsOf(PRODUCT, plainFields(values)));
   const names = values.colours.map(({ name }) => name);
   const labels = values.sizes.map(({ label }) => label);
   for (const [index, problem] of piecesOf(names, NAME_MISSING, NAME_TWICE))

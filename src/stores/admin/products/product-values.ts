@@ -9,70 +9,36 @@ import {
 } from '../../../domain/catalogue/product-draft.ts';
 import { splitStock } from '../../../domain/catalogue/stock-split.ts';
 import { pieceMeasures } from '../../../domain/sizing/piece-measures.ts';
+import { PRODUCT } from '../../../records/product.ts';
 import { mergeFields, mergeList } from '../kit/editor.ts';
+import { fieldsOf, valuesOf as recordValues, type ValuesOf } from '../kit/record-values.ts';
 import { isNumber, numberOr0, type Typed } from '../kit/typed.ts';
 import { mergeSize, type SizeValue, sizesFrom } from './size-values.ts';
 import { checkedVideo } from './video-values.ts';
 
-/** Form values of a product: texts as typed, stock by cell. */
-export type ProductValues = Omit<
-  ProductDraft,
-  | 'priceCents'
-  | 'characteristics'
-  | 'tags'
-  | 'stock'
-  | 'discountPercent'
-  | 'costCents'
-  | 'weightGrams'
-  | 'lowStock'
-  | 'relatedIds'
-  | 'sizes'
-  | 'video'
-> & {
-  video: VideoDraft | null;
-  sizes: SizeValue[];
-  priceCents: Typed;
-  discountPercent: Typed;
-  /** Null if unknown. */
-  costCents: Typed;
-  weightGrams: Typed;
-  /** Null for the default in the shop's settings. */
-  lowStock: Typed;
-  related: ProductForm['related'];
-  /** One per line. */
-  characteristics: string;
-  /** Separated by commas. */
-  tags: string;
-  /** By `cellKey`; absent cells are empty. */
-  stock: Readonly<Record<string, StockValue>>;
-  /** New products only: total units, split evenly; null once a cell was edited. The typed text if invalid. */
-  totalStock: number | string | null;
-};
+/** Form values of a product: its fields, and its parts; stock by cell. */
+export type ProductValues = Omit<ValuesOf<typeof PRODUCT>, 'characteristics' | 'tags'> &
+  Pick<ProductDraft, 'colours' | 'images'> &
+  Pick<ProductForm, 'related'> & {
+    video: VideoDraft | null;
+    sizes: SizeValue[];
+    /** One per line. */
+    characteristics: string;
+    /** Separated by commas. */
+    tags: string;
+    /** By `cellKey`; absent cells are empty. */
+    stock: Readonly<Record<string, StockValue>>;
+    /** New products only: total units, split evenly; null once a cell was edited. The typed text if invalid. */
+    totalStock: number | string | null;
+  };
 
 export type StockValue = { sku: string; ean: string; was: number; now: Typed };
 
 export const EMPTY_PRODUCT: ProductValues = {
-  name: '',
-  description: '',
-  story: '',
-  metaTitle: '',
-  metaDescription: '',
-  material: '',
-  care: {},
-  origin: null,
+  ...recordValues(PRODUCT, PRODUCT.blank),
+  priceCents: null,
   characteristics: '',
   tags: '',
-  categoryId: null,
-  priceCents: null,
-  discountPercent: 0,
-  costCents: null,
-  weightGrams: 500,
-  isNew: true,
-  isFeatured: false,
-  isActive: true,
-  shipsToday: false,
-  sizeFamily: null,
-  lowStock: null,
   related: [],
   colours: [],
   sizes: [],
@@ -84,28 +50,18 @@ export const EMPTY_PRODUCT: ProductValues = {
 
 /** Form values of a saved product. */
 export function valuesOf(form: ProductForm): ProductValues {
-  const {
-    id,
-    slug,
-    version,
-    createdAt,
-    updatedAt,
-    soldCount,
-    isArchived,
-    campaign,
-    pixPercent,
-    characteristics,
-    tags,
-    stock,
-    ...rest
-  } = form;
+  const { characteristics, tags, related, colours, images, video } = form;
   return {
-    ...rest,
-    sizes: rest.sizes.map((size) => ({ ...size, measures: pieceMeasures(size.measures) })),
+    ...recordValues(PRODUCT, form),
     characteristics: characteristics.join('\n'),
     tags: tags.join(', '),
+    related,
+    colours,
+    sizes: form.sizes.map((size) => ({ ...size, measures: pieceMeasures(size.measures) })),
+    images,
+    video,
     stock: Object.fromEntries(
-      stock.map((cell) => [cellKey(cell), { ...codes(cell), was: cell.units, now: cell.units }]),
+      form.stock.map((cell) => [cellKey(cell), { ...codes(cell), was: cell.units, now: cell.units }]),
     ),
     totalStock: null,
   };
@@ -134,37 +90,29 @@ export function stockCells(values: ProductValues): (DraftCell & StockValue & { k
   });
 }
 
-/** The request body; null if a number is invalid. */
+/** The product's own fields as they are sent. */
+export function plainFields(values: ProductValues): Readonly<Record<string, unknown>> {
+  const { tags, characteristics } = values;
+  return fieldsOf(PRODUCT, {
+    ...values,
+    tags: parseTags(tags),
+    characteristics: partsOf(characteristics, '\n'),
+  });
+}
+
+/** The request body; null if something in it is invalid. */
 export function draftFrom(values: ProductValues): ProductDraft | null {
-  const { totalStock, characteristics, tags, related, ...rest } = values;
-  const { priceCents, discountPercent, costCents, weightGrams, lowStock } = values;
-  if (!isNumber(priceCents) || !isNumber(discountPercent) || !isNumber(weightGrams)) return null;
-  if (typeof totalStock === 'string' || typeof lowStock === 'string' || typeof costCents === 'string')
-    return null;
-  const sizes = sizesFrom(rest.sizes);
+  const { totalStock, related, colours, images } = values;
+  const plain = PRODUCT.draft.safeParse(plainFields(values));
+  const sizes = sizesFrom(values.sizes);
   const video = checkedVideo(values.video);
-  if (!sizes || !video.success) return null;
+  if (!plain.success || typeof totalStock === 'string' || !sizes || !video.success) return null;
   const stock = stockCells(values).flatMap(({ colourId, sizeId, sku, ean, was, now }) =>
     isNumber(now) ? [{ colourId, sizeId, sku: sku.trim() || null, ean: ean.trim() || null, was, now }] : [],
   );
   if (stock.length < stockCells(values).length) return null;
-  return {
-    ...rest,
-    sizes,
-    video: video.data,
-    priceCents,
-    discountPercent,
-    costCents,
-    weightGrams,
-    lowStock,
-    relatedIds: related.map(({ id }) => id),
-    characteristics: characteristics
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-    tags: parseTags(tags),
-    stock,
-  };
+  const relatedIds = related.map(({ id }) => id);
+  return { ...plain.data, relatedIds, colours, sizes, images, video: video.data, stock };
 }
 
 /**
@@ -243,12 +191,4 @@ function partsOf(text: string, mark: string): string[] {
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** The list with an item moved. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const copy = [...list];
-  const [item] = copy.splice(from, 1);
-  if (item !== undefined) copy.splice(Math.min(Math.max(to, 0), copy.length), 0, item);
-  return copy;
 }

@@ -5,16 +5,14 @@ import type { BenefitKind } from '../../../domain/pricing/coupon-kinds.ts';
 import {
   type Audience,
   codeFromRandom,
-  normaliseCode,
-  PROMOTION_CODE,
   PROMOTION_DAYS,
   PROMOTION_PERCENT,
 } from '../../../domain/pricing/promotions.ts';
 import { addDays, today, toISODate } from '../../../domain/time/calendar.ts';
+import { PROMOTION } from '../../../records/promotion.ts';
 import { mergeFields, mergeList } from '../kit/editor.ts';
-import { isNumber, type Typed } from '../kit/typed.ts';
-
-export const USAGE_RANGE = { min: 1, max: 1_000_000 };
+import { faultsOf, fieldsOf, valuesOf as recordValues, type ValuesOf } from '../kit/record-values.ts';
+import type { Typed } from '../kit/typed.ts';
 
 type BenefitNumbers = { percent: Typed; amountCents: Typed; take: Typed; pay: Typed };
 
@@ -27,27 +25,13 @@ export const BENEFIT_FIELDS: Readonly<Record<BenefitKind, readonly (keyof Benefi
   gift: [],
 };
 
-/** Form values of a promotion: products with name and picture, and the numbers of all kinds. */
-export type PromotionValues = Omit<
-  PromotionDraft,
-  | 'benefit'
-  | 'minimumSubtotalCents'
-  | 'usageLimit'
-  | 'usageLimitPerCustomer'
-  | 'groupId'
-  | 'productIds'
-  | 'categoryIds'
-> &
+/** Form values of a promotion: its fields, products with name and picture, and the numbers of all kinds. */
+export type PromotionValues = ValuesOf<typeof PROMOTION> &
+  Pick<PromotionForm, 'categories' | 'group'> &
   BenefitNumbers & {
     kind: BenefitKind;
-    minimumSubtotalCents: Typed;
-    /** Null for no limit. */
-    usageLimit: Typed;
-    usageLimitPerCustomer: Typed;
     isForAll: boolean;
     products: NonNullable<PromotionForm['products']>;
-    categories: PromotionForm['categories'];
-    group: PromotionForm['group'];
   };
 
 const NUMBERS = { percent: PROMOTION_PERCENT, amountCents: null, take: 3, pay: 2 };
@@ -56,22 +40,13 @@ const NUMBERS = { percent: PROMOTION_PERCENT, amountCents: null, take: 3, pay: 2
 export function newPromotion(now: Date, code: string): PromotionValues {
   const first = today(now);
   return {
-    name: '',
-    description: '',
+    ...recordValues(PROMOTION, PROMOTION.blank),
+    ...NUMBERS,
     code,
     kind: 'percent',
-    ...NUMBERS,
     startsOn: toISODate(first),
     endsOn: toISODate(addDays(first, PROMOTION_DAYS)),
-    isActive: true,
-    audience: 'everyone',
     group: null,
-    fullPriceOnly: false,
-    minimumSubtotalCents: 0,
-    usageLimit: null,
-    usageLimitPerCustomer: null,
-    isAnnounced: false,
-    singleUse: false,
     isForAll: true,
     products: [],
     categories: [],
@@ -79,13 +54,15 @@ export function newPromotion(now: Date, code: string): PromotionValues {
 }
 
 export function valuesOf(form: PromotionForm): PromotionValues {
-  const { id, version, updatedAt, state, timesUsed, campaign, benefit: given, ...rest } = form;
+  const { benefit: given, group, products, categories } = form;
   return {
-    ...rest,
+    ...recordValues(PROMOTION, form),
     ...NUMBERS,
     ...given,
-    isForAll: rest.products === null,
-    products: rest.products ?? [],
+    group,
+    isForAll: products === null,
+    products: products ?? [],
+    categories,
   };
 }
 
@@ -100,25 +77,14 @@ export function mergePromotion(
   return { ...mergeFields(base, mine, theirs), products, categories };
 }
 
-/** Client-side validation, as texts by field. */
+/** Client-side validation, as texts by field: of the fields by the contract, and of what they are together. */
 export function problemsOf(values: PromotionValues): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const wrong = (field: string, code: string) => {
-    problems[field] = adminFieldWords(code);
-  };
-  if (values.name.trim() === '') wrong('name', 'required');
-  if (values.code === '') wrong('code', 'required');
-  else if (!PROMOTION_CODE.test(values.code)) wrong('code', 'code_invalid');
+  const faults = Object.entries(faultsOf(PROMOTION, values));
   for (const { path, message } of parsedBenefit(values).error?.issues ?? [])
-    wrong(String(path[0] ?? 'kind'), message);
-  if (!values.startsOn) wrong('startsOn', 'required');
-  if (!values.endsOn) wrong('endsOn', 'required');
-  else if (values.endsOn < values.startsOn) problems.endsOn = adminWords('dates_order');
+    faults.push([String(path[0] ?? 'kind'), message]);
+  const problems = Object.fromEntries(faults.map(([name, code]) => [name, adminFieldWords(code)]));
+  if (values.endsOn && values.endsOn < values.startsOn) problems.endsOn = adminWords('dates_order');
   if (values.audience === 'group' && !values.group) problems.group = adminWords('group_required');
-  if (!isNumber(values.minimumSubtotalCents)) wrong('minimumSubtotalCents', 'money_invalid');
-  for (const field of ['usageLimit', 'usageLimitPerCustomer'] as const) {
-    if (typeof values[field] === 'string') wrong(field, 'limit_invalid');
-  }
   if (
     (!values.isForAll || values.kind === 'gift') &&
     productIdsOf(values)?.length === 0 &&
@@ -128,22 +94,17 @@ export function problemsOf(values: PromotionValues): Record<string, string> {
   return problems;
 }
 
-/** The request body; null while a number cannot be parsed. */
+/** The request body; null if a field is invalid. */
 export function draftFrom(values: PromotionValues): PromotionDraft | null {
-  const { isForAll, products, categories, group, kind, percent, amountCents, take, pay, ...kept } = values;
-  const { minimumSubtotalCents, usageLimit, usageLimitPerCustomer, ...rest } = kept;
-  const given = parsedBenefit(values).data;
-  if (!given || !isNumber(minimumSubtotalCents)) return null;
-  if (typeof usageLimit === 'string' || typeof usageLimitPerCustomer === 'string') return null;
+  const plain = PROMOTION.draft.safeParse(fieldsOf(PROMOTION, values));
+  const given = parsedBenefit(values);
+  if (!plain.success || !given.success) return null;
   return {
-    ...rest,
-    benefit: given,
-    minimumSubtotalCents,
-    usageLimit,
-    usageLimitPerCustomer,
+    ...plain.data,
+    benefit: given.data,
     productIds: productIdsOf(values),
-    groupId: group?.id ?? null,
-    categoryIds: categories.map(({ id }) => id),
+    groupId: values.group?.id ?? null,
+    categoryIds: values.categories.map(({ id }) => id),
   };
 }
 
@@ -189,11 +150,6 @@ export function announcementHint(
   return startsOn < other.startsOn
     ? `Aparece quando ${code} acabar, que começou depois.`
     : `Enquanto vale, toma o lugar de ${code}, que depois volta.`;
-}
-
-/** Normalises a typed code: upper case, without spaces. */
-export function typedCode(text: string): string {
-  return normaliseCode(text).slice(0, 20);
 }
 
 /** A code of eight characters from eight random 32-bit numbers. */

@@ -15,7 +15,7 @@ import { checkPublishing } from '../kit/publishing.ts';
 import { checkWaiting } from '../kit/waiting.ts';
 import { announcementStep } from '../pages/announcement-undo.ts';
 import { activities, asRow, changedIn, type Row } from './activity.ts';
-import { canTakeSettingsBack, takeSettingsBack } from './settings-undo.ts';
+import { recordFields } from './record-words.ts';
 
 /**
  * Undo of entries of the activity log: only of actions whose own screens offer undo, and of changes of the settings.
@@ -27,7 +27,10 @@ type Step = () => Promise<{ ok: true } | Failure>;
 type BulkInput = z.input<typeof adminBulkEditProducts.input>;
 
 export function canTakeBack(entry: Entry): boolean {
-  return isOfSettings(entry) ? canTakeSettingsBack(changedIn(entry)) : stepsOf(entry).length > 0;
+  if (!isOfSettings(entry)) return stepsOf(entry).length > 0;
+  // Whether all changed fields are still settings.
+  const changed = changedIn(entry);
+  return changed.length > 0 && changed.every((name) => name in recordFields('store_settings'));
 }
 
 const isOfSettings = ({ entity, action }: Entry) => entity === 'store_settings' && action === 'update';
@@ -36,7 +39,7 @@ const isOfSettings = ({ entity, action }: Entry) => entity === 'store_settings' 
 export async function takeBackEntry(entry: Entry): Promise<void> {
   const { before, after } = entry;
   const hindrance = isOfSettings(entry)
-    ? await takeSettingsBack(asRow(before), asRow(after))
+    ? await (await import('./settings-undo.ts')).takeSettingsBack(asRow(before), asRow(after))
     : await takeStepsBack(entry);
   if (typeof hindrance === 'string') return void toast(hindrance, 'error');
   if (hindrance) {

@@ -7,7 +7,6 @@ import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/
 import { SALE_CHANNELS } from '../../../domain/orders/sale-channels.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
 import { CAMPAIGN_STATE_WORDS } from '../../../domain/pricing/campaigns.ts';
-import { AUDIENCE_WORDS } from '../../../domain/pricing/promotions.ts';
 import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 
 /** Names of enum values by field; an entity may have its own table. */
@@ -19,7 +18,6 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   sizeFamily: SIZE_FAMILY_NAMES,
   care: CARE_WORDS,
   origin: Object.fromEntries(countriesByName()),
-  audience: AUDIENCE_WORDS,
   channel: SALE_CHANNELS,
   origins: { formulario: 'Formulário', conta: 'Conta' },
   received: { stock: 'Volta ao estoque', second: 'Segunda linha', off: 'Baixa' },
@@ -31,14 +29,12 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     canceled: 'Cancelado',
     kept: 'Não cancelado',
   },
-  exchangeLeaves: { arrived: 'Quando a outra peça chegar', posted: 'Quando a outra peça for postada' },
   'credit.kind': { goodwill: 'Cortesia da loja', exchange: 'Crédito de troca' },
   'alarm.kind': {
     card_attempts_limited: 'Cartões barrados depois de muitas recusas',
     card_refusals_shop: 'Muitas recusas de cartão na loja',
     stray_payment: 'Pagamento sem pedido',
   },
-  shippingMode: { tabela: 'Tabela da loja', transportadora: 'Cotação das transportadoras' },
   'size_chart.id': CHART_NAMES,
   'review.status': REVIEW_LABELS,
   'user.status': { ativo: 'Ativo', inativo: 'Inativo', bloqueado: 'Bloqueado' },

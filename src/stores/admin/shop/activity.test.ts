@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { actionWords, differences, entityWords } from './activity.ts';
+import { needRecords } from './record-words.ts';
+
+beforeAll(() => needRecords(['product', 'store_settings']));
 
 it('words the differences', () => {
   expect(
     differences({
+      entity: 'product',
       before: { name: 'Saia', priceCents: 1000, isActive: true, tags: ['a'] },
       after: { name: 'Saia', priceCents: 1050, isActive: false, tags: ['a', 'b'] },
     }),
@@ -91,12 +95,14 @@ it('shows names, never ids, and omits irrelevant fields', () => {
   ]);
   expect(
     differences({
+      entity: 'store_settings',
       before: { socialLinks: { instagram: '' } },
       after: { socialLinks: { instagram: 'https://a.example' } },
     }),
   ).toEqual([{ field: 'Redes sociais', before: '–', after: 'Instagram: https://a.example' }]);
   expect(
     differences({
+      entity: 'store_settings',
       before: { limits: { unitsPerLine: null, guestBoletoCents: null } },
       after: { limits: { unitsPerLine: 12, guestBoletoCents: 50_000 } },
     }),

@@ -5,10 +5,11 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../../domain/sizing/piece-measures.ts';
 import { MEASURES } from '../../../domain/sizing/size-charts.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
+import { type Fields, fieldAt } from '../../../records/record.ts';
 import { createList } from '../kit/resource.ts';
 import { VALUES } from './activity-values.ts';
 import { ACTIONS, ENTITIES, FIELDS, HIDDEN, HIDDEN_OF, MANY, OWN_FIELDS } from './activity-words.ts';
-import { settingWords } from './settings-search.ts';
+import { recordFields } from './record-words.ts';
 
 /** The audit log: who did what, with the values before and after. */
 
@@ -39,17 +40,33 @@ export type Names = Readonly<Record<string, string>>;
 export function differences({ before, after, entity = '' }: Entry, names: Names = {}): Difference[] {
   const was = asRow(before);
   const is = asRow(after);
+  const fields = recordFields(entity);
   const isHidden = (name: string) => HIDDEN.has(name) || (HIDDEN_OF[entity] ?? []).includes(name);
   const inWords = (name: string, value: unknown) =>
-    valueWords(VALUES[`${entity}.${name}`] ?? VALUES[name], name, value, names);
+    valueWords(choicesOf(fields, name) ?? VALUES[`${entity}.${name}`] ?? VALUES[name], name, value, {
+      names,
+      fields,
+    });
   return changedIn({ before, after })
     .filter((name) => !isHidden(name) && name !== 'rule')
     .map((name) => ({
-      field: OWN_FIELDS[entity]?.[name] ?? FIELDS[name] ?? OTHER_FIELD,
+      field: auditName(fields, name) ?? OWN_FIELDS[entity]?.[name] ?? FIELDS[name] ?? OTHER_FIELD,
       // What an act tells, rather than a field that it changed, had no value before, not even none.
       before: name in was ? inWords(name, was[name]) : null,
       after: inWords(name, is[name]),
     }));
+}
+
+/** 'Parcela mínima' of 'Parcela Mínima (R$)': in the log a label is no title. */
+const auditName = (fields: Fields, name: string) =>
+  fields[name]?.audit ??
+  fields[name]?.label
+    .replace(/ \(R\$\)$/, '')
+    .replace(/(?<= )\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase());
+
+/** The words of a field's choices. */
+function choicesOf(fields: Fields, name: string): Readonly<Record<string, string>> | undefined {
+  return (fields[name] as { options?: Readonly<Record<string, string>> } | undefined)?.options;
 }
 
 /** Whether an entry stands for an act on several records, of which it names only itself. */
@@ -98,15 +115,15 @@ function valueWords(
   words: Readonly<Record<string, string>> | undefined,
   name: string,
   value: unknown,
-  names: Names,
+  known: { names: Names; fields: Fields },
 ): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return name.endsWith('Cents') ? formatBRL(value) : String(value);
-  if (typeof value === 'string') return words?.[value] ?? textWords(name, value, names);
+  if (typeof value === 'string') return words?.[value] ?? textWords(name, value, known.names);
   const list = Array.isArray(value)
     ? value.map((item) => words?.[String(item)] ?? itemWords(item))
-    : Object.entries(value).map((pair) => words?.[String(pair[1])] ?? pairWords(name, pair));
+    : Object.entries(value).map((pair) => words?.[String(pair[1])] ?? pairWords(name, pair, known.fields));
   return list.filter(Boolean).join(', ') || '–';
 }
 
@@ -119,9 +136,9 @@ function textWords(name: string, value: string, names: Names): string {
 }
 
 /** 'Instagram: https://…'; '' if not set. */
-function pairWords(group: string, [name, value]: [string, unknown]): string {
+function pairWords(group: string, [name, value]: [string, unknown], fields: Fields): string {
   if (value === null || value === '') return '';
-  const label = settingWords(`${group}.${name}`)?.label ?? PAIRS[`${group}.${name}`];
+  const label = fieldAt(fields, `${group}.${name}`)?.label ?? PAIRS[`${group}.${name}`];
   const isMoney = name.endsWith('Cents') && typeof value === 'number';
   return `${label ? `${label}: ` : ''}${isMoney ? formatBRL(value) : String(value)}`;
 }

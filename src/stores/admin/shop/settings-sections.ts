@@ -1,15 +1,16 @@
 import { computed } from 'nanostores';
 import { SETTINGS_SECTIONS, type SettingsSection } from '../../../paths.admin.ts';
-import { settings } from './settings.ts';
+import { SETTINGS } from '../../../records/settings.ts';
+import { valuesOf } from '../kit/record-values.ts';
+import { type SettingsValues, settings } from './settings.ts';
 import { settingWords } from './settings-search.ts';
-import { type SettingsValues, settingsValues } from './settings-values.ts';
 
 /** What the sections of the form say of each other: all are saved together, but only one is in view. */
 
 /** The sections with unsaved changes, in order. */
 export const $changedSections = computed([settings.$draft, settings.$state], ({ values }) => {
   const form = settings.form();
-  return form ? sectionsOf(changedNames(settingsValues(form), values)) : [];
+  return form ? sectionsOf(changedNames(valuesOf(SETTINGS, form), values)) : [];
 });
 
 /** The sections with errors, in order. */

@@ -1,52 +1,25 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
-import { LIMIT_NAMES } from '../../../domain/operations/limits.ts';
+import { SETTINGS } from '../../../records/settings.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { canTakeBack, takeBackEntry } from './activity-undo.ts';
+import { needRecords } from './record-words.ts';
 
 const GET = 'GET /api/admin/configuracoes';
 const PUT = 'PUT /api/admin/configuracoes';
-const LIMITS = Object.fromEntries(LIMIT_NAMES.map((name) => [name, null]));
 
 const NOW = {
+  ...SETTINGS.blank,
   version: 7,
   updatedAt: null,
   name: 'Elegante',
-  legalName: '',
-  cnpj: '',
-  description: '',
   contactEmail: 'oi@loja.example',
-  contactPhone: '',
   whatsapp: '5511987654321',
-  address: '',
-  openingHours: '',
-  logoKey: null,
   socialLinks: { instagram: 'https://instagram.com/nova', youtube: 'https://youtube.com/loja' },
   deliveryFeeCents: 1990,
-  deliveryPeriod: '',
   originZipCode: '01310100',
-  shippingMode: 'tabela',
-  minimumInstalmentCents: 500,
-  economyFeeCents: 990,
-  economyMinDays: 5,
-  economyMaxDays: 9,
-  standardMinDays: 3,
-  standardMaxDays: 5,
-  expressFeeCents: 2990,
-  expressMinDays: 1,
-  expressMaxDays: 2,
-  freeShippingOverCents: 29_900,
-  cutoffHour: 14,
   pixPercent: 8,
   maxInstalments: 10,
-  lowStock: 3,
-  returnPolicy: '',
-  exchangeHoldDays: 10,
-  exchangeLeaves: 'arrived',
-  returnCodes: false,
-  goodwillMonths: 12,
-  requireAdminSecondFactor: false,
-  limits: LIMITS,
   server: { requiresSecondFactor: false, hasCarriers: false },
 };
 
@@ -61,6 +34,7 @@ const entry = (before: object, after: object, action = 'update') => ({
 const PIX = entry({ pixPercent: 5, deliveryFeeCents: 1590 }, { pixPercent: 8, deliveryFeeCents: 1990 });
 
 describe('a change of the settings in the log', () => {
+  beforeAll(() => needRecords(['store_settings']));
   beforeEach(() => {
     vi.stubGlobal('localStorage', fakeStorage());
     $toasts.set([]);

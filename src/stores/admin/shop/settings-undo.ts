@@ -1,20 +1,16 @@
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
 import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../../contracts/admin/store.ts';
+import { SETTINGS } from '../../../records/settings.ts';
 import { ask } from '../kit/ask.ts';
+import { mergeRecord, valuesOf } from '../kit/record-values.ts';
 import { asRow, differences, isRow, type Row } from './activity.ts';
-import { mergeSettings, settingsValues } from './settings-values.ts';
+import type { SettingsValues } from './settings.ts';
 
 /**
  * Undo of a change of the shop's settings from the activity log: restores the values of the changed fields only. It is
  * an ordinary save, so it is logged, and a concurrent save makes it fail (`version`).
  */
-
-/** Whether all changed fields still exist as settings. */
-export function canTakeSettingsBack(changed: readonly string[]): boolean {
-  return changed.length > 0 && changed.every((name) => name !== 'version' && name in SETTINGS);
-}
-const SETTINGS: Readonly<Record<string, unknown>> = adminSaveSettings.input.shape;
 
 /** Resolves to null when done, else to the failure, or a text if a field was changed again since. */
 export async function takeSettingsBack(before: Row, after: Row): Promise<null | string | Failure> {
@@ -22,9 +18,10 @@ export async function takeSettingsBack(before: Row, after: Row): Promise<null | 
   if (!form.ok) return form;
   const since = changedSince(before, after, form.data);
   if (since) return since;
-  const was = { ...form.data, ...before } as SettingsForm;
-  const is = { ...form.data, ...after } as SettingsForm;
-  const values = mergeSettings(settingsValues(is), settingsValues(was), settingsValues(form.data));
+  const [is, was, now] = [after, before, {}].map((side) =>
+    valuesOf(SETTINGS, { ...form.data, ...side } as SettingsForm),
+  ) as [SettingsValues, SettingsValues, SettingsValues];
+  const values = mergeRecord(SETTINGS, is, was, now);
   const draft = { ...values, version: form.data.version } as z.input<typeof adminSaveSettings.input>;
   const saved = await ask(adminSaveSettings, draft);
   return saved.ok ? null : saved;

@@ -1,24 +1,22 @@
-import {
-  adminGetSettings,
-  adminSaveSettings,
-  type SettingsForm,
-  type SocialNetwork,
-} from '../../../contracts/admin/store.ts';
+import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../../contracts/admin/store.ts';
 import { readSettings } from '../../../domain/operations/store-settings.ts';
 import { ADMIN_SETTINGS } from '../../../paths.admin.ts';
+import { SETTINGS } from '../../../records/settings.ts';
 import { ask } from '../kit/ask.ts';
 import { createEditor, invalid } from '../kit/editor.ts';
 import { createPlaceUploads } from '../kit/place-uploads.ts';
-import { mergeSettings, type SettingsValues, settingsValues } from './settings-values.ts';
+import { mergeRecord, type ValuesOf, valuesOf } from '../kit/record-values.ts';
 
 const read = () => ask(adminGetSettings, {});
+
+export type SettingsValues = ValuesOf<typeof SETTINGS>;
 
 /** Editor of the shop's settings. */
 export const settings = createEditor<SettingsForm, SettingsValues>({
   name: 'configuracoes',
   home: ADMIN_SETTINGS,
-  valuesOf: settingsValues,
-  merge: mergeSettings,
+  valuesOf: (form) => valuesOf(SETTINGS, form),
+  merge: (...sides) => mergeRecord(SETTINGS, ...sides),
   read,
   failed: () => 'Erro ao salvar configurações da loja.',
   beside: { carriers_missing: 'shippingMode' },
@@ -30,11 +28,6 @@ export const settingsPictures = createPlaceUploads('store-images', settings.mark
 export function openSettings(): Promise<void> {
   settingsPictures.forget();
   return settings.open(read);
-}
-
-export function setSocialLink(network: SocialNetwork, url: string): void {
-  const { socialLinks } = settings.$draft.get().values;
-  settings.set({ socialLinks: { ...socialLinks, [network]: url } });
 }
 
 /** Saves the form; resolves to the saved settings, or null. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ANY_IMAGE } from '../../../../client/picture.ts';
 import { counted } from '../../../../stores/admin/kit/count-words.ts';
+import { moved } from '../../../../stores/admin/kit/moved.ts';
 import {
   addColour,
   addImages,
@@ -9,7 +10,6 @@ import {
   removeColour,
   uploads,
 } from '../../../../stores/admin/products/product-editor.ts';
-import { moved } from '../../../../stores/admin/products/product-values.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { ActionButton, LinkButton, RowTools } from '../../kit/Actions.tsx';
 import { FileInput } from '../../kit/FileInput.tsx';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ANY_IMAGE } from '../../../../client/picture.ts';
 import { withKind } from '../../../../domain/catalogue/product-draft.ts';
 import { imageUrl } from '../../../../paths.ts';
+import { moved } from '../../../../stores/admin/kit/moved.ts';
 import {
   addImages,
   canResend,
@@ -12,7 +13,7 @@ import {
   videoUploads,
 } from '../../../../stores/admin/products/product-editor.ts';
 import { listProblems } from '../../../../stores/admin/products/product-problems.ts';
-import { moved, type ProductValues } from '../../../../stores/admin/products/product-values.ts';
+import type { ProductValues } from '../../../../stores/admin/products/product-values.ts';
 import { LinkButton, RowTools } from '../../kit/Actions.tsx';
 import { DropZone } from '../../kit/DropZone.tsx';
 import { Options } from '../../kit/Options.tsx';

@@ -1,25 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { OWN_LOW_STOCK_RANGE } from '../../../../domain/catalogue/stock.ts';
 import { marginOf } from '../../../../domain/money/margin.ts';
 import { formatBRL } from '../../../../domain/money/money.ts';
 import { unitPrice } from '../../../../domain/pricing/campaigns.ts';
 import { pixPrice } from '../../../../domain/pricing/pricing.ts';
 import { formatDateTime } from '../../../../domain/time/calendar.ts';
-import { DISCOUNT_RANGE, isNumber, WEIGHT_RANGE } from '../../../../stores/admin/kit/typed.ts';
+import { PRODUCT } from '../../../../records/product.ts';
+import { isNumber } from '../../../../stores/admin/kit/typed.ts';
 import { marginWords } from '../../../../stores/admin/products/margin-words.ts';
 import { product } from '../../../../stores/admin/products/product-editor.ts';
 import { categories } from '../../../../stores/admin/products/products.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { Only } from '../../kit/Actions.tsx';
-import {
-  CheckField,
-  MoneyField,
-  RequiredNote,
-  SizeFamilyField,
-  useFields,
-  WholeField,
-} from '../../kit/Fields.tsx';
+import { RequiredNote, SizeFamilyField, useFields } from '../../kit/Fields.tsx';
+import { fieldsOf } from '../../kit/RecordFields.tsx';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 import { Label } from './Label.tsx';
 
@@ -38,6 +32,11 @@ function Standing() {
   );
 }
 
+const Fields = fieldsOf(PRODUCT, product);
+const QUARTER = { className: 'col-span-full @min-[64rem]:col-span-2' };
+const HALF = { className: 'col-span-full @min-[40rem]:col-span-2' };
+const WIDE = { className: '@min-[64rem]:col-span-4' };
+
 /** Name, price, texts and switches of a product. */
 export function Information() {
   const { values, problems } = useStore(product.$draft);
@@ -48,15 +47,11 @@ export function Information() {
       <div className="grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4 @min-[64rem]:grid-cols-8">
         <RequiredNote />
         <Standing />
-        <div className="col-span-full @min-[64rem]:col-span-2">
-          <Field label="Nome" {...field.text('name')} required maxLength={160} />
-        </div>
-        <MoneyField label="Preço (R$)" {...field.number('priceCents')} required />
-        <WholeField label="Desconto (%)" {...field.number('discountPercent')} range={DISCOUNT_RANGE} />
+        <Fields names={['name', 'priceCents', 'discountPercent']} over={{ name: QUARTER }} />
         <Only need="costs.read">
-          <MoneyField label="Custo (R$)" {...field.number('costCents')} />
+          <Fields names={['costCents']} />
         </Only>
-        <WholeField label="Peso (g)" {...field.number('weightGrams')} range={WEIGHT_RANGE} />
+        <Fields names={['weightGrams']} />
         <div className="col-span-2">
           <SelectField
             label="Categoria"
@@ -70,15 +65,10 @@ export function Information() {
           </SelectField>
         </div>
         <Margin />
-        <div className="col-span-full @min-[64rem]:col-span-4">
-          <TextArea label="Descrição" {...field.text('description')} rows={5} maxLength={5000} />
-        </div>
-        <div className="col-span-full @min-[64rem]:col-span-4">
-          <TextArea label="História da peça" {...field.text('story')} rows={5} maxLength={5000} />
-        </div>
-        <div className="col-span-full @min-[40rem]:col-span-2">
-          <Field label="Material" {...field.text('material')} maxLength={500} />
-        </div>
+        <Fields
+          names={['description', 'story', 'material']}
+          over={{ description: WIDE, story: WIDE, material: HALF }}
+        />
         <div className="col-span-full @min-[40rem]:col-span-2">
           <Field label="Tags" {...field.text('tags')} hint="Separadas por vírgula." />
         </div>
@@ -89,14 +79,7 @@ export function Information() {
             onChange={(sizeFamily) => product.set({ sizeFamily })}
           />
         </div>
-        <div className="col-span-full @min-[40rem]:col-span-2">
-          <WholeField
-            label="Estoque baixo a partir de"
-            {...field.number('lowStock')}
-            range={OWN_LOW_STOCK_RANGE}
-            hint="Vazio: como nas configurações. Com 0 a peça fica fora da lista."
-          />
-        </div>
+        <Fields names={['lowStock']} over={{ lowStock: HALF }} />
         <div className="col-span-full @min-[64rem]:col-span-4">
           <TextArea
             label="Características"
@@ -107,10 +90,7 @@ export function Information() {
         </div>
         <fieldset className="col-span-full grid grid-cols-2 items-start gap-4 @min-[40rem]:grid-cols-4 @min-[64rem]:col-span-4 @min-[64rem]:grid-cols-2 @min-[64rem]:pt-6">
           <legend className="sr-only">Situação na loja</legend>
-          <CheckField label="Na loja" {...field.check('isActive')} hint="Aparece para os clientes." />
-          <CheckField label="Destaque" {...field.check('isFeatured')} hint="Aparece na página inicial." />
-          <CheckField label="Novidade" {...field.check('isNew')} />
-          <CheckField label="Envio hoje" {...field.check('shipsToday')} />
+          <Fields names={['isActive', 'isFeatured', 'isNew', 'shipsToday']} />
         </fieldset>
         <Label />
       </div>

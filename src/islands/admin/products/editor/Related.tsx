@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { RELATED } from '../../../../domain/catalogue/related.ts';
+import { moved } from '../../../../stores/admin/kit/moved.ts';
 import { product } from '../../../../stores/admin/products/product-editor.ts';
 import { clearPicker } from '../../../../stores/admin/products/product-picker.ts';
-import { moved } from '../../../../stores/admin/products/product-values.ts';
 import { RowTools } from '../../kit/Actions.tsx';
 import { ProductSearch } from '../../kit/ProductSearch.tsx';
 import { Chip, Thumb } from '../../kit/Values.tsx';

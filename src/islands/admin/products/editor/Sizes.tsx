@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
+import { moved } from '../../../../stores/admin/kit/moved.ts';
 import { addSize, product, removeSize } from '../../../../stores/admin/products/product-editor.ts';
-import { moved } from '../../../../stores/admin/products/product-values.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { ActionButton, RowTools } from '../../kit/Actions.tsx';
 import { Measures } from './Measures.tsx';

@@ -1,0 +1,6 @@
+import { SETTINGS } from '../../../records/settings.ts';
+import { settings } from '../../../stores/admin/shop/settings.ts';
+import { fieldsOf } from '../kit/RecordFields.tsx';
+
+/** Fields of the shop's settings. */
+export const SettingsFields = fieldsOf(SETTINGS, settings);

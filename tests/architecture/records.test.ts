@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { PRODUCT } from '#records/product.ts';
+import { SETTINGS } from '#records/settings.ts';
+import { projectFiles, readText } from './support/project.ts';
+
+/** The back office on both sides, without tests: what a new field would touch. */
+const DESK = new RegExp(
+  `^(${[
+    'src/(contracts|stores|islands)/admin/',
+    'src/(records|domain/product-file)/',
+    'netlify/server/use-cases/admin/(products|shop)/',
+    'netlify/server/sql/(products/|settings/settings)',
+  ].join('|')})`,
+);
+const SOURCES = projectFiles()
+  .filter((file) => DESK.test(file) && /(?<!\.test)\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readText(file) }));
+
+const naming = (name: string) =>
+  SOURCES.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text)).map(({ file }) => file);
+
+/** What has a rule, a control or a reader of its own is named there, too; these have none in the back office. */
+const PLAIN_SETTINGS = [
+  'legalName',
+  'contactPhone',
+  'openingHours',
+  'deliveryPeriod',
+  'maxInstalments',
+] as const;
+const PLAIN_FIELDS = ['story', 'weightGrams', 'shipsToday'] as const;
+
+it.each(PLAIN_SETTINGS)('the setting %s is listed once: in its record', (name) => {
+  expect(SETTINGS.names).toContain(name);
+  const besides = naming(name).filter((file) => !file.startsWith('src/islands/admin/store/'));
+  expect(besides).toEqual(['src/records/settings.ts']);
+});
+
+it.each(PLAIN_FIELDS)(
+  'the field %s of a product is listed once, and named by its form and its file',
+  (name) => {
+    expect(PRODUCT.names).toContain(name);
+    expect(naming(name)).toEqual([
+      'src/domain/product-file/product-columns.ts',
+      'src/islands/admin/products/editor/Information.tsx',
+      'src/records/product.ts',
+    ]);
+  },
+);
