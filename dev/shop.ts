@@ -8,7 +8,7 @@ import { defaultDataDir, parseDataDir, projectDir } from './folders.ts';
 import { lockDataDir } from './instance.ts';
 import { readOptions } from './options.ts';
 import { startPagesServer } from './pages-server.ts';
-import { parsePort, portsFrom } from './ports.ts';
+import { parsePort, portsFrom, requireFree } from './ports.ts';
 import { explain } from './problem.ts';
 import { createPublisher, startBuildHook } from './publisher.ts';
 import type { RunnerOptions } from './runner/server.ts';
@@ -17,6 +17,7 @@ import { say, step } from './say.ts';
 import { openSites } from './site.ts';
 import { forgetSite } from './site-variables.ts';
 import { type Stack, startStack } from './stack.ts';
+import { openWaitingRoom } from './waiting-room.ts';
 import { watchFolders } from './watch.ts';
 import { welcome } from './welcome.ts';
 
@@ -32,6 +33,7 @@ const { values: flags } = readOptions({
 const SERVER_SOURCES = ['netlify', 'src/domain', 'src/contracts', 'src/records'];
 
 const started: { stop(): Promise<void> | void }[] = [];
+let waiting: { stop(): Promise<void> } | undefined;
 let opening: Promise<void> | undefined;
 let stopping: Promise<void> | undefined;
 
@@ -52,6 +54,11 @@ async function open(): Promise<void> {
   const lock = await lockDataDir(dataDir, `${origin} (processo ${process.pid})`);
   started.push({ stop: () => lock.release() });
   say('Elegante: abrindo a loja…');
+  await requireFree(ports);
+  if (process.env.NETLIFY_DEV === 'true') {
+    waiting = await openWaitingRoom(ports.shop);
+    started.push(waiting);
+  }
   if (forgetSite(process.env))
     say('  netlify dev: a loja local não usa as variáveis do site, nem o banco dele.');
   const seed = flags.empty ? 'empty' : 'demo';
@@ -80,6 +87,7 @@ async function openForShopping(
   const current = await sites.current();
   const upToDate = current?.sources === 'same' ? current : undefined;
   const dist = upToDate?.dir ?? (await step('páginas', () => sites.build()));
+  await waiting?.stop();
   const runner = await startRunnerProcess({ ...options, dist }, stack.environment);
   started.push(runner);
   void runner.lost.then(() => fail('O servidor da loja encerrou sozinho.'));
@@ -101,6 +109,7 @@ async function openForShopping(
 async function openForWork(options: RunnerOptions, stack: Stack): Promise<void> {
   const pages = await step('páginas', () => startPagesServer(stack.environment));
   started.push(pages);
+  await waiting?.stop();
   const runner = await startRunnerProcess({ ...options, pagesUrl: pages.url }, stack.environment);
   started.push(runner);
   void runner.lost.then(() => fail('O servidor da loja encerrou sozinho.'));

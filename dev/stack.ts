@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runScript } from './command.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { type Ports, requireFree } from './ports.ts';
+import type { Ports } from './ports.ts';
 import { type Blobs, startBlobs } from './runner/blobs.ts';
 import { step as tell } from './say.ts';
 import { loadSecrets, type Secrets } from './secrets.ts';
@@ -34,7 +34,7 @@ export interface StackOptions {
   quiet?: boolean;
 }
 
-/** Starts the shop's dependencies: database with schema and content, blobs, and the local services. */
+/** Starts the shop's dependencies: database with schema and content, blobs, and the local services. The ports are free. */
 export async function startStack({
   dataDir,
   ports,
@@ -43,7 +43,6 @@ export async function startStack({
   given,
   quiet = false,
 }: StackOptions): Promise<Stack> {
-  await requireFree(ports);
   const secrets = loadSecrets(dataDir);
   const started: { stop(): Promise<void> }[] = [];
   const stop = async () => {
