@@ -39,8 +39,7 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
     now: placedAt,
     minDays: 3,
     maxDays: 5,
-    shipsToday: items.every(({ found }) => found.shipsToday),
-    cutoffHour: CUTOFF_HOUR,
+    cutoffHour: items.every(({ found }) => found.shipsToday) ? CUTOFF_HOUR : 0,
   });
   const row = into('orders', {
     id,

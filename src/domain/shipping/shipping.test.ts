@@ -63,15 +63,13 @@ describe('applyFreeShipping', () => {
 });
 
 describe('datedOptions', () => {
-  const at = (shipsToday: boolean) =>
-    datedOptions(table.toReversed(), {
-      now: new Date('2026-11-23T10:00:00-03:00'),
-      shipsToday,
-      cutoffHour: 15,
-    }).map(({ service, latestDate: { month, day } }) => [service, `${day}/${month}`]);
+  const at = (cutoffHour: number) =>
+    datedOptions(table.toReversed(), { now: new Date('2026-11-23T10:00:00-03:00'), cutoffHour }).map(
+      ({ service, latestDate: { month, day } }) => [service, `${day}/${month}`],
+    );
 
   it('adds the latest arrival day, in the shop’s order', () => {
-    expect(at(true)).toEqual([
+    expect(at(15)).toEqual([
       ['economico', '3/12'],
       ['padrao', '30/11'],
       ['expresso', '25/11'],
@@ -79,7 +77,7 @@ describe('datedOptions', () => {
   });
 
   it('is a business day later if it does not ship the same day', () => {
-    expect(at(false)).toEqual([
+    expect(at(0)).toEqual([
       ['economico', '4/12'],
       ['padrao', '1/12'],
       ['expresso', '26/11'],

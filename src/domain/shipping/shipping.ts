@@ -84,7 +84,7 @@ export function freeDeliveryBy(order: {
 /** Sorts rates in display order and adds the latest arrival date for an order placed now. */
 export function datedOptions(
   rates: readonly ShippingRate[],
-  leaving: { now: Date; shipsToday: boolean; cutoffHour: number },
+  leaving: { now: Date; cutoffHour: number },
 ): ShippingOption[] {
   return sortRates(rates).map((rate) => {
     const { minDays, maxDays } = rate;

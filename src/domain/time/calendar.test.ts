@@ -96,12 +96,11 @@ describe('business days', () => {
 });
 
 describe('deliveryEstimate', () => {
-  const at = (iso: string, shipsToday = true, cutoffHour = CUTOFF_HOUR) => {
+  const at = (iso: string, cutoffHour = CUTOFF_HOUR) => {
     const { from, to } = deliveryEstimate({
       now: new Date(iso),
       minDays: 1,
       maxDays: 2,
-      shipsToday,
       cutoffHour,
     });
     return [toISODate(from), toISODate(to)];
@@ -111,19 +110,19 @@ describe('deliveryEstimate', () => {
     expect(at('2026-11-23T14:59:59-03:00')).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-23T15:00:00-03:00')).toEqual(['2026-11-25', '2026-11-26']);
     expect(at('2026-11-23T23:30:00-03:00')).toEqual(['2026-11-25', '2026-11-26']);
-    expect(at('2026-11-23T14:59:59-03:00', true, 12)).toEqual(['2026-11-25', '2026-11-26']);
-    expect(at('2026-11-23T16:59:59-03:00', true, 17)).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-23T14:59:59-03:00', 12)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T16:59:59-03:00', 17)).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-21T10:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-21T20:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
     expect(at('2026-11-19T16:00:00-03:00')).toEqual(['2026-11-24', '2026-11-25']);
   });
 
   it('leaves on the next business day at any hour if it does not ship the same day', () => {
-    expect(at('2026-11-23T00:00:00-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
-    expect(at('2026-11-23T14:59:59-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
-    expect(at('2026-11-23T15:00:00-03:00', false)).toEqual(['2026-11-25', '2026-11-26']);
-    expect(at('2026-11-19T10:00:00-03:00', false)).toEqual(['2026-11-24', '2026-11-25']);
-    expect(at('2026-11-21T10:00:00-03:00', false)).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-23T00:00:00-03:00', 0)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T14:59:59-03:00', 0)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T15:00:00-03:00', 0)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-19T10:00:00-03:00', 0)).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-21T10:00:00-03:00', 0)).toEqual(['2026-11-24', '2026-11-25']);
   });
 });
 
@@ -222,9 +221,7 @@ describe('the dispatch day', () => {
   it('is the day that the delivery estimate starts from', () => {
     const now = new Date('2026-11-18T18:00:00Z');
     const { leaves } = dispatch(now, CUTOFF_HOUR);
-    expect(
-      deliveryEstimate({ now, minDays: 0, maxDays: 0, shipsToday: true, cutoffHour: CUTOFF_HOUR }).to,
-    ).toEqual(leaves);
+    expect(deliveryEstimate({ now, minDays: 0, maxDays: 0, cutoffHour: CUTOFF_HOUR }).to).toEqual(leaves);
   });
 });
 

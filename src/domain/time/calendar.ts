@@ -143,24 +143,21 @@ export function endOfDay(date: PlainDate): Date {
 }
 
 /**
- * The first and last day on which a parcel may arrive. A parcel that ships today leaves the same business day if ordered before
- * the cut-off hour, all others on the next business day; the quote's business days count from there.
+ * The first and last day on which a parcel may arrive. It leaves the same business day if ordered before the cut-off hour (0: never), else
+ * on the next one; the quote's business days count from there.
  */
 export function deliveryEstimate({
   now,
   minDays,
   maxDays,
-  shipsToday,
   cutoffHour,
 }: {
   now: Date;
   minDays: number;
   maxDays: number;
-  shipsToday: boolean;
   cutoffHour: number;
 }): { from: PlainDate; to: PlainDate } {
-  // An item that does not ship the same day misses the cut-off at any hour.
-  const { leaves } = dispatch(now, shipsToday ? cutoffHour : 0);
+  const { leaves } = dispatch(now, cutoffHour);
   return { from: addBusinessDays(leaves, minDays), to: addBusinessDays(leaves, maxDays) };
 }
 

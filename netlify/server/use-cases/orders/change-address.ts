@@ -58,7 +58,7 @@ async function rateTo(
   postalCode: string,
 ): Promise<ShippingRate | null | 'carrier_unavailable'> {
   const settings = await findShippingSettings(shop.database);
-  const consignment = { items, subtotalCents, shipsToday: false };
+  const consignment = { items, subtotalCents };
   const rates =
     tableRates(settings, postalCode) ?? (await carrierRates(shop, settings, postalCode, consignment));
   if (!rates.ok) return rates.code === 'carrier_unavailable' ? rates.code : null;

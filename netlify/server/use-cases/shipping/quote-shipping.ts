@@ -86,7 +86,7 @@ export async function carrierRates(
   shop: Pick<Shop, 'carriers'>,
   settings: ShippingSettings | null,
   postalCode: string,
-  { items, subtotalCents }: Consignment,
+  { items, subtotalCents }: Pick<Consignment, 'items' | 'subtotalCents'>,
 ): Promise<Rates> {
   if (!settings) return fail('delivery_unset');
   const parcel = { ...parcelOf(items), valueCents: subtotalCents };
@@ -124,7 +124,8 @@ export function optionsFor(
 ): ShippingOption[] {
   const full = new Map(rates.map((rate) => [rate.service, rate.priceCents]));
   const free = applyFreeShipping(rates, subtotalCents, freeShippingOverCents);
-  const dated = datedOptions(free, { now, shipsToday, cutoffHour });
+  // An item that does not ship the same day misses the cut-off at any hour.
+  const dated = datedOptions(free, { now, cutoffHour: shipsToday ? cutoffHour : 0 });
   return dated.map(({ latestDate, ...option }) => {
     const couponDiscountCents = benefit?.kind === 'free_shipping' ? freeByCoupon(option) : 0;
     return {

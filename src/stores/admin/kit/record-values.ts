@@ -28,7 +28,10 @@ export function fieldsOf({ fields }: { fields: Fields }, values: object): Record
 }
 
 /** What is wrong with values, as the contract says: codes by field. */
-export function faultsOf({ fields }: { fields: Fields }, values: object): Record<string, string> {
+export function faultsOf(
+  { fields }: { fields: Readonly<Record<string, Pick<AnyField, 'schema'>>> },
+  values: object,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { schema }]) =>
       (schema.safeParse((values as Readonly<Record<string, unknown>>)[name]).error?.issues ?? []).map(

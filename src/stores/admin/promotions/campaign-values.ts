@@ -1,14 +1,16 @@
 import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
-import type {
-  CampaignDraft,
-  CampaignForm,
-  CampaignLine,
-  Proposal,
+import {
+  adminCreateCampaign,
+  type CampaignDraft,
+  type CampaignForm,
+  type CampaignLine,
+  type Proposal,
 } from '../../../contracts/admin/campaigns.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { addDays, today, toISODate } from '../../../domain/time/calendar.ts';
 import { parseMoment } from '../../../domain/time/moments.ts';
 import { mergeFields, mergeList } from '../kit/editor.ts';
+import { faultsOf } from '../kit/record-values.ts';
 
 /** Form values of a campaign. */
 export type CampaignValues = Pick<CampaignForm, 'name' | 'startsAt' | 'endsAt' | 'lines'> & {
@@ -38,18 +40,17 @@ export function mergeCampaign(
   return { ...mergeFields(base, mine, theirs), lines };
 }
 
-/** Validation messages of the fields. */
-export function problemsOf({
-  name,
-  startsAt,
-  endsAt,
-}: Pick<CampaignValues, 'name' | 'startsAt' | 'endsAt'>): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (name.trim() === '') problems.name = adminFieldWords('required');
-  const [from, until] = [parseMoment(startsAt), parseMoment(endsAt)];
-  if (!from) problems.startsAt = adminFieldWords('date_invalid');
-  if (!until) problems.endsAt = adminFieldWords('date_invalid');
-  else if (from && until <= from) problems.endsAt = adminWords('dates_order');
+const { name, startsAt, endsAt } = adminCreateCampaign.input.shape;
+const FIELDS = { name: { schema: name }, startsAt: { schema: startsAt }, endsAt: { schema: endsAt } };
+
+/** Validation messages of the fields: by the contract, and that the end is after the start. */
+export function problemsOf(
+  values: Pick<CampaignValues, 'name' | 'startsAt' | 'endsAt'>,
+): Record<string, string> {
+  const faults = Object.entries(faultsOf({ fields: FIELDS }, values));
+  const problems = Object.fromEntries(faults.map(([field, code]) => [field, adminFieldWords(code)]));
+  const [from, until] = [parseMoment(values.startsAt), parseMoment(values.endsAt)];
+  if (from && until && until <= from) problems.endsAt = adminWords('dates_order');
   return problems;
 }
 
