@@ -275,8 +275,8 @@ export type Tables = {
     externalReference: string | null; chargeId: string | null; transactionId: string | null; status: string;
     transactionAmountCents: number; paidAmountCents: number; refundedAmountCents: number; paymentData: Json;
     expiresAt: Date | null; createdAt: Date; updatedAt: Date; networkKey: string | null; wideNetworkKey: string | null;
-    deviceKey: string | null; cardKey: string | null; },
-    'id' | 'status' | 'paidAmountCents' | 'refundedAmountCents' | 'paymentData' | 'createdAt' | 'updatedAt'
+    deviceKey: string | null; cardKey: string | null; shopName: string; },
+    'id' | 'status' | 'paidAmountCents' | 'refundedAmountCents' | 'paymentData' | 'createdAt' | 'updatedAt' | 'shopName'
   >;
   pictures: Table<
     { key: string; fileName: string; alt: string; words: string; addedAt: Date; unusedSince: Date | null; },

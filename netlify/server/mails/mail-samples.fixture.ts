@@ -12,7 +12,6 @@ import { renderMail, type TEMPLATES } from './templates.ts';
 
 export const ORDER: OrderRow = {
   id: '01930f0e-7b1a-7000-8000-0000000000bb',
-  shopName: 'Elegante',
   hasAccount: false,
   number: 'ORD-1795000000-7',
   paymentStatus: 'paid',

@@ -56,8 +56,6 @@ export type OrderRow = {
   attempt: number;
   paidAttempt: number | null;
   flags: string[];
-  /** The shop's name today. */
-  shopName: string;
   /** The payment terms when it was placed. */
   terms: PaymentTerms;
   /** Null if it is no gift card. */
@@ -102,7 +100,7 @@ export const ORDER_COLUMNS = `
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",
   ${ADDRESS} as address,
   o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
-  o.flags, coalesce((select name from store_settings), '') as "shopName", json_build_object('pixPercent', o.pix_percent, 'maxInstalments', o.max_instalments, 'minimumInstalmentCents',
+  o.flags, json_build_object('pixPercent', o.pix_percent, 'maxInstalments', o.max_instalments, 'minimumInstalmentCents',
     coalesce(o.minimum_instalment_cents, (select minimum_instalment_cents from store_settings), 500)) as terms,
   ${GIFT_OF_ORDER} as gift,
   ${PAYMENTS_OF_ORDER} as payments,

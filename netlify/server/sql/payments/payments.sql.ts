@@ -41,6 +41,8 @@ export type PaymentRow = {
   data: PaymentData;
   expiresAt: Date | null;
   createdAt: Date;
+  /** The shop's name when it was opened, for the card's bill. */
+  shopName: string;
 };
 
 const COLUMNS = `t.id, t.order_id as "orderId", t.attempt, t.method, t.idempotency_key as "idempotencyKey",
@@ -48,7 +50,7 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.attempt, t.method, t.idempoten
   t.transaction_id as "transactionId", t.status,
   t.transaction_amount_cents as "amountCents", t.paid_amount_cents as "paidCents",
   t.refunded_amount_cents as "refundedCents", t.payment_data as data, t.expires_at as "expiresAt",
-  t.created_at as "createdAt"`;
+  t.created_at as "createdAt", t.shop_name as "shopName"`;
 
 /** All attempts of an order as one json column, oldest first; `revivePayments` makes rows of it. */
 export const PAYMENTS_OF_ORDER = `(select coalesce(json_agg(p order by p.attempt), '[]') from

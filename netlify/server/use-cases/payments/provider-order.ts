@@ -25,7 +25,7 @@ const BOLETO_WORDS =
 
 /**
  * An order in the provider's format: amounts after discounts and credit, so that the sum equals our total to the cent. It depends
- * only on the order, the attempt, the card token and the shop's name, so a retry is identical, as its idempotency key requires.
+ * only on the order, the attempt and the card token, so a retry is identical, as its idempotency key requires.
  */
 export function providerOrder(
   order: OrderRow,
@@ -95,7 +95,7 @@ function providerPayment(
     case 'credit_card': {
       if (choice?.method !== 'credit_card') throw new Error('an attempt by card needs the card');
       const { token, instalments } = choice;
-      const statement = statementName(order.shopName);
+      const statement = statementName(attempt.shopName);
       return { method: 'credit_card', token, instalments, statement, billingAddress };
     }
   }
