@@ -36,7 +36,7 @@ export function CardSkeletons() {
     // biome-ignore lint/suspicious/noArrayIndexKey: all are the same, and stay so.
     <li key={at} aria-hidden="true">
       <span className="skeleton aspect-portrait" />
-      <span className="skeleton mt-4 w-3/4" />
+      <span className="skeleton mt-7 w-3/4" />
       <span className="skeleton mt-2 w-1/2" />
     </li>
   ));

@@ -13,7 +13,10 @@ type Props = Pick<ProductCard, 'priceCents' | 'finalPriceCents' | 'discountPerce
     large?: boolean;
   };
 
-/** A product's price with all that belongs to it: former price, PIX price, instalments; on a card these two in one line. */
+/**
+ * A product's price with all that belongs to it: former price, PIX price, instalments; on a card these two in one line, on the
+ * narrow cards of phones only the first to be seen.
+ */
 export function PriceBlock({
   priceCents,
   finalPriceCents,
@@ -23,6 +26,7 @@ export function PriceBlock({
   ...terms
 }: Props) {
   const isReduced = finalPriceCents < priceCents;
+  const hasPixPrice = terms.pixPercent > 0;
   const pix = formatBRL(pixPrice(finalPriceCents, terms));
   const teaser = cardTeaser(finalPriceCents, terms);
   return (
@@ -55,13 +59,13 @@ export function PriceBlock({
       )}
       {large ? (
         <>
-          <p>{`${pix} no PIX${terms.pixPercent > 0 ? ` (${terms.pixPercent}% de desconto)` : ''}`}</p>
+          <p>{`${pix} no PIX${hasPixPrice ? ` (${terms.pixPercent}% de desconto)` : ''}`}</p>
           <p>{teaser}</p>
         </>
       ) : (
         <p>
-          {`${pix} no PIX ou `}
-          <span>{teaser}</span>
+          {hasPixPrice && `${pix} no PIX `}
+          {hasPixPrice ? <span>{`ou ${teaser}`}</span> : teaser}
         </p>
       )}
     </div>

@@ -29,6 +29,7 @@ export function ProductCard({
   ...terms
 }: Props) {
   const { id, name, category, image, hoverImage, stock, rating } = card;
+  const badges = cardBadges(card);
   return (
     <article className="card" data-product-card={id}>
       <div>
@@ -41,12 +42,14 @@ export function ProductCard({
           soon={soon}
         />
         {hoverImage && <Picture picture={hoverImage} widths={[HOVER_WIDTH]} sizes={sizes} decorative />}
-        <p>
-          <Badges badges={cardBadges(card)} />
-        </p>
         <Heart id={id} name={name} kept={kept} />
       </div>
       <div>
+        {badges.length > 0 && (
+          <p className="badges">
+            <Badges badges={badges} />
+          </p>
+        )}
         {category && <p className="sr-only">{category.name}</p>}
         <Heading>
           <a className="stretched" href={variantUrl(id, { colour: card.inColour, size: card.inSize })}>
