@@ -12,6 +12,7 @@ export function Button({
   className,
   type = 'button',
   onClick,
+  onMouseDown = type === 'submit' ? keepFocus : undefined,
   ...rest
 }: Props) {
   return (
@@ -21,15 +22,16 @@ export function Button({
       className={classes(buttonClass({ look, size, wide }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      onMouseDown={onMouseDown}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     />
   );
 }
 
 /**
- * For `onMouseDown` of a button below fields that validate when left: focus stays in the field. Otherwise the error that appears
+ * For `onMouseDown` of a button beside fields that validate when left: focus stays in the field. Otherwise the error that appears
  * would move the button from under the pointer and the press would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
+  if (document.activeElement?.matches('input, textarea, select, [contenteditable]')) event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import type { Form } from '../../stores/kit/form.ts';
-import { Button, keepFocus } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OnceHydrated } from '../../ui/OnceHydrated.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
@@ -38,7 +38,7 @@ export function FormFrame<N extends string>(props: Props<N>) {
         {children}
         {message && <Notice kind={message.kind}>{message.text}</Notice>}
         <div className="mt-1 grid justify-items-start gap-4">
-          <Button type="submit" busy={busy} wide={wide} onMouseDown={keepFocus}>
+          <Button type="submit" busy={busy} wide={wide}>
             {busy && !isDone ? busyLabel : label}
           </Button>
           {foot}

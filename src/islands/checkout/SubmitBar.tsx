@@ -9,7 +9,7 @@ import { $totals, isFree } from '../../stores/cart/totals.ts';
 import { $checkout, continueWithoutCoupon } from '../../stores/checkout/checkout.ts';
 import { $proving } from '../../stores/kit/proof.ts';
 import { $method } from '../../stores/payment/payment.ts';
-import { Button, keepFocus } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
@@ -47,7 +47,7 @@ export function SubmitBar({ form }: { form: string }) {
           )}
         </Notice>
       )}
-      <Button type="submit" form={form} wide busy={busy} onMouseDown={keepFocus}>
+      <Button type="submit" form={form} wide busy={busy}>
         {busy ? (proving ? TEXTS.proving : 'Processando...') : free ? 'Confirmar pedido' : PAY_BUTTON[method]}
       </Button>
       <p className="text-center text-small text-soft">{free ? FREE_FOLLOWS : FOLLOWS[method]()}</p>

@@ -13,7 +13,7 @@ import {
   pixCodeOf,
 } from '../../stores/payment/order-payment.ts';
 import { $method } from '../../stores/payment/payment.ts';
-import { Button, keepFocus } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Lazy, NotOpened } from '../../ui/Lazy.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
@@ -113,7 +113,7 @@ function ChooseAgain({ order, asking, onEnd }: ChoiceProps) {
         />
       </fieldset>
       <div>
-        <Button type="submit" busy={asking} onMouseDown={keepFocus}>
+        <Button type="submit" busy={asking}>
           {asking ? (proving ? TEXTS.proving : 'Processando...') : PAY_BUTTON[method]}
         </Button>
       </div>

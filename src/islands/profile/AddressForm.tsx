@@ -8,7 +8,7 @@ import {
   mayChangeMain,
   saveAddress,
 } from '../../stores/account/address-form.ts';
-import { Button, keepFocus } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFreshOnReturn } from '../../ui/use-fresh-on-return.ts';
@@ -49,7 +49,7 @@ export function AddressForm({ page }: Props) {
       </div>
       {page.problem && <Notice kind="error">{page.problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} onMouseDown={keepFocus}>
+        <Button type="submit" busy={isBusy}>
           {isBusy ? 'Salvando...' : 'Salvar Endereço'}
         </Button>
         <a className={buttonClass({ look: 'line' })} href={profileUrl('enderecos')}>

@@ -9,7 +9,7 @@ import {
   saveProfile,
   typeProfile,
 } from '../../stores/account/profile.ts';
-import { Button, keepFocus } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton, Skeletons } from '../../ui/Waiting.tsx';
@@ -74,7 +74,7 @@ export function PersonalData() {
       {state.problem && <Notice kind="error">{state.problem}</Notice>}
       {state.saved && <Notice kind="success">{TEXTS.profileSaved}</Notice>}
       <div>
-        <Button type="submit" busy={state.saving} onMouseDown={keepFocus}>
+        <Button type="submit" busy={state.saving}>
           {state.saving ? 'Salvando...' : 'Salvar Alterações'}
         </Button>
       </div>

@@ -92,3 +92,20 @@ test('a telephone order is placed in the back office and paid through the mailed
   await page.reload();
   await expect(panel.getByText('Link de pagamento')).toBeHidden();
 });
+
+test('one press is enough, though leaving the field tells what is wrong with it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  // So high that the button follows the form, and moves with it.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await openDesk(page, '/admin/pedidos/novo', 'Novo pedido');
+  await page.getByRole('textbox', { name: 'Número', exact: true }).fill('');
+  await page.getByRole('textbox', { name: 'CPF', exact: true }).fill('111');
+  await page.getByRole('button', { name: 'Registrar e enviar o link' }).hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page.getByText('Adicione pelo menos uma peça.')).toBeVisible();
+});

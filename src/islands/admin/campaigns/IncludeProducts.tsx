@@ -9,7 +9,6 @@ import {
   choosing,
   includeProducts,
 } from '../../../stores/admin/promotions/campaign-editor.ts';
-import { keepFocus } from '../../../ui/Button.tsx';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
@@ -37,7 +36,6 @@ export function IncludeProducts() {
               text={isSaving ? 'Calculando...' : 'Incluir produtos'}
               look="line"
               busy={isSaving}
-              onMouseDown={keepFocus}
               onClick={() => void includeProducts().then((isDone) => isDone || focusFirstProblem())}
             />
           </div>

@@ -5,7 +5,7 @@ import { ADMIN } from '../../../paths.admin.ts';
 import { $place, addressOf, changedQuery } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
 import { mayOpen } from '../../../stores/admin/shell/navigation.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, keepFocus } from '../../../ui/Button.tsx';
 import { type ButtonLook, buttonClass, classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
@@ -37,10 +37,11 @@ export function ActionLink({ text, look, need, ...target }: ActionLinkProps & Ta
 
 type ActionButtonProps = Omit<ComponentProps<typeof Button>, 'size' | 'children'> & { text: ReactNode };
 
-/** A small button, as they are in the back office. */
+/** A small button, as they are in the back office. The first press of one that sends counts, whatever the field left for it has to say. */
 export function ActionButton({ text, ...button }: ActionButtonProps) {
+  const sends = button.busy !== undefined;
   return (
-    <Button size="small" {...button}>
+    <Button size="small" {...(sends && { onMouseDown: keepFocus })} {...button}>
       {text}
     </Button>
   );

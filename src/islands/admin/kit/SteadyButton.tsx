@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepFocus } from '../../../ui/Button.tsx';
 import { buttonClass, classes } from '../../../ui/classes.ts';
 
 type Props = {
@@ -18,6 +19,7 @@ export function SteadyButton({ look = 'solid', isOff, keys, onPress, children }:
       className={classes(buttonClass({ look, size: 'small' }), 'max-sm:flex-auto')}
       aria-disabled={isOff || undefined}
       aria-keyshortcuts={keys}
+      onMouseDown={keepFocus}
       onClick={() => {
         if (!isOff) void onPress();
       }}

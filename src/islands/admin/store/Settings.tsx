@@ -152,8 +152,6 @@ function Saved({ form, section, children }: SavedProps) {
         <ActionButton
           text={isSaving ? 'Salvando...' : 'Salvar Configurações'}
           type="submit"
-          // The field stays in focus, or an error shown as it is left would move the button away from under the press.
-          onMouseDown={(event) => event.preventDefault()}
           busy={isSaving}
         />
       </div>

@@ -28,6 +28,11 @@ it.each(CHART_IDS)('%s is displayed and submitted unchanged', (id) => {
   expect(rowsFrom(id, valuesOf(CHART_SEEDS[id]))).toEqual(CHART_SEEDS[id].rows);
 });
 
+it('submits a size as its cell shows it once left', () => {
+  const [first, last] = WAISTS.sizes;
+  expect(rows({ ...WAISTS, sizes: [{ ...first, size: ' xg ' }, last] as never })[0]?.[0]).toBe('XG');
+});
+
 it('each size starts where the previous one ends', () => {
   const values = withEnd(WAISTS, 0, 'waist', 790);
   expect(startOf(values, 1, 'waist')).toBe(790);

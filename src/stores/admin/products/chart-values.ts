@@ -41,7 +41,8 @@ type Rows = z.input<typeof adminSaveChart.input>['rows'];
 /** The request's rows; invalid cells are left out, so that they are reported as missing. */
 export function rowsFrom(id: ChartId, values: ChartValues): Rows {
   return values.sizes.map(({ size, ends }, index) => ({
-    size,
+    // As the cell shows it once it is left, which a save may come before.
+    size: size.trim().toUpperCase(),
     body: Object.fromEntries(
       CHART_KINDS[id].measures.flatMap((measure) => {
         const [from, to] = [startOf(values, index, measure), ends[measure] ?? null];
