@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { askToLeaveOffers, claimOffer, leaveOffers } from '#contracts/offers.ts';
+import { askToLeaveOffers, claimOffer } from '#contracts/offers.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { claimOffer as claim } from '#server/use-cases/contact/claim-offer.ts';
-import { askToLeaveOffers as ask, leaveOffers as leave } from '#server/use-cases/contact/leave-offers.ts';
+import { askToLeaveOffers as ask } from '#server/use-cases/contact/leave-offers.ts';
 
 export default serve(
   route(claimOffer, ({ services, input }) => claim(services, input), {
@@ -14,11 +14,8 @@ export default serve(
     mails: true,
     throttle: { name: 'leave-offers', max: 10, seconds: 3_600 },
   }),
-  route(leaveOffers, ({ services, input }) => leave(services, input.token), {
-    throttle: { name: 'leave-offers-link', max: 30, seconds: 3_600 },
-  }),
 );
 
 export const config: Config = {
-  path: ['/api/primeira-compra', '/api/ofertas/saida', '/api/ofertas/saida/confirmacao'],
+  path: ['/api/primeira-compra', '/api/ofertas/saida'],
 };

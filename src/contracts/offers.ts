@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EMAIL_LIMIT } from '../domain/people/email.ts';
 import { parseISODate } from '../domain/time/calendar.ts';
 import { endpoint } from './endpoint.ts';
-import { email, exactText, text } from './fields.ts';
+import { email, text } from './fields.ts';
 
 /**
  * The input of the first-purchase popup. `wantsNews` is a separate consent; the coupon does not depend on it. A date of birth
@@ -35,11 +35,4 @@ export const claimOffer = endpoint('POST', '/api/primeira-compra', {
 export const askToLeaveOffers = endpoint('POST', '/api/ofertas/saida', {
   input: z.strictObject({ email: email() }),
   output: z.object({}),
-});
-
-/** Unsubscribes the address that the link was mailed to. */
-export const leaveOffers = endpoint('POST', '/api/ofertas/saida/confirmacao', {
-  input: z.strictObject({ token: exactText(500) }),
-  output: z.object({ email: z.string() }),
-  errors: { token_invalid: 410 },
 });

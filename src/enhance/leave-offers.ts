@@ -1,40 +1,31 @@
+import { LEAVE_NEWS } from '../paths.ts';
 import { once } from '../wake/once.ts';
 
-/** Unsubscribing from offers (LeaveOffers.astro). The link in a mail shows a single button that does it. */
+/** Asks for the link to leave the list (LeaveOffers.astro). */
 const section = document.querySelector<HTMLElement>('[data-leave-offers]');
 const form = section?.querySelector<HTMLFormElement>('[data-leave-form]');
 if (section && form) start(section, form);
+leadOn();
+addEventListener('hashchange', leadOn);
+
+/** Mails sent until this was one page led here. */
+function leadOn(): void {
+  const token = /^#token=([\w-]+)$/.exec(location.hash)?.[1];
+  if (token) location.replace(`${LEAVE_NEWS}?t=${token}`);
+}
 
 function start(place: HTMLElement, asking: HTMLFormElement): void {
   const find = (name: string) => place.querySelector<HTMLElement>(`[data-leave-${name}]`);
   const store = once(() => import('../stores/contact/leave-offers.ts'));
   const input = asking.querySelector('input');
   const button = find('send');
-  let token: string | undefined;
-  const arrive = () => {
-    token = /^#token=([\w-]+)$/.exec(location.hash)?.[1];
-    if (!token) return;
-    // Keeps the token out of the browser history.
-    history.replaceState(null, '', location.pathname + location.search);
-    const field = find('ask');
-    if (field) field.hidden = true;
-    if (button) button.textContent = 'Sair da lista';
-    asking.hidden = false;
-    answer('', '');
-    place.scrollIntoView();
-    button?.focus({ preventScroll: true });
-  };
-  arrive();
-  // A mail link opened while the page is already open.
-  addEventListener('hashchange', arrive);
-
   asking.addEventListener('submit', async (event) => {
     event.preventDefault();
     if (asking.ariaBusy === 'true') return;
     setBusy('true');
     try {
-      const { askToLeave, leave } = await store();
-      show(token ? await leave(token) : await askToLeave(input?.value ?? ''));
+      const { askToLeave } = await store();
+      show(await askToLeave(input?.value ?? ''));
     } finally {
       setBusy(null);
     }

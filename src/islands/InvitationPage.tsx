@@ -59,9 +59,7 @@ export function InvitationPage() {
     case 'over':
       return (
         <Step key="over">
-          <Notice kind="error">
-            Este convite já foi usado, foi retirado ou expirou. Peça um novo a quem convidou você.
-          </Notice>
+          <Notice kind="error">{state.text}</Notice>
           <p className="text-soft">
             Já aceitou?{' '}
             <a className="link" href={signInUrl(ADMIN)}>

@@ -28,8 +28,5 @@ export function newLinkNonce({ appSecret }: Secrets): string {
   return `${keyId(appSecret)}.${newNonce()}`;
 }
 
-/** Whether a token has the form of ours; one that a mail program cut has not. */
-export const isWholeToken = (token: string): boolean => /^[\w-]{43}$/.test(token);
-
 /** The hash of a token as stored in the database. */
 export const tokenHash = sha256;

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { newsRequest } from '#contracts/newsletter.ts';
+import { isWholeToken } from '#domain/people/link-token.ts';
 import { NEWS_LINK_DAYS } from '#domain/people/retention.ts';
 import { CONFIRM_NEWS, HOME, LEAVE_NEWS, listingUrl, NEWSLETTER, PRIVACY } from '../../../src/paths.ts';
-import { isWholeToken } from '../auth/mail-token.ts';
 import { readingServices, services } from '../compose.ts';
 import * as news from '../use-cases/contact/newsletter.ts';
 import { sendMails } from '../use-cases/scheduled/send-mails.ts';

@@ -1,12 +1,11 @@
 import { contactLabel } from '#contracts/contact-fields.ts';
-import { offersToken } from '../auth/offers-token.ts';
 import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import { CREDIT_MAILS } from './credit-mails.ts';
 import { mailOf } from './layout.ts';
 import type { MailRow } from './letter.ts';
 import type { MailInput, Templates } from './mail-input.ts';
-import { NEWS_MAILS } from './news-mails.ts';
+import { leaveNewsUrl, NEWS_MAILS } from './news-mails.ts';
 import { greeting } from './plain-words.ts';
 
 /** The mails that belong to no order, and how each is written. */
@@ -37,7 +36,7 @@ export const TEMPLATES = {
     ],
     action: {
       label: 'Sair da lista',
-      url: `${config.siteUrl}/privacidade#token=${offersToken(config.appSecret, email)}`,
+      url: leaveNewsUrl(config, email),
     },
   }),
   /** To team members who opted in; `lines` is JSON with rows of label and value. */

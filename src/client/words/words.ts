@@ -196,7 +196,6 @@ export const TEXTS = {
   signedInAgain: 'Pronto, você entrou de novo. Continue de onde parou.',
   leaveAsked:
     'Se este e-mail está na lista, enviamos para ele um link que o tira de lá. Confira a sua caixa de entrada.',
-  leftOffers: 'Pronto: você saiu da lista, e não escrevemos mais.',
   signedIn: 'Login realizado com sucesso! Redirecionando...',
   registered: 'Conta criada com sucesso! Redirecionando...',
   registerFailed: 'Ocorreu um erro ao criar sua conta.',
@@ -208,6 +207,8 @@ export const TEXTS = {
   emailConfirmedEnter: 'E-mail confirmado. Obrigada! Agora é só entrar.',
   emailChanged: 'Novo e-mail confirmado. Ele já vale para a sua conta.',
   confirmLinkSpent: 'Este link já foi usado ou expirou. Se o seu e-mail já está confirmado, é só entrar.',
+  linkCut:
+    'Este link está incompleto: o programa de e-mail deve ter cortado o endereço. Copie-o inteiro da mensagem para o navegador.',
   confirmationSent: 'Enviamos um novo link. Confira sua caixa de entrada.',
   promoted: 'Você foi promovido a administrador. Por favor, faça login novamente para aplicar as mudanças.',
   promoteFailed: 'Erro ao promover para administrador.',

@@ -6,6 +6,7 @@ import { requestReset, resetPassword, signUp } from '../../contracts/account.ts'
 import { ACCOUNT } from '../../paths.ts';
 import { createForm } from '../kit/form.ts';
 import { emailProblem, newPasswordProblem, required } from './checks.ts';
+import { deadLinkWords } from './dead-link.ts';
 import { namedPath, signInFor } from './return-path.ts';
 import { login } from './sign-in.ts';
 
@@ -120,7 +121,8 @@ export function renew(token: string, go: (address: string, delayMs: number) => v
       go(signInFor(local.read(BACK_KEY)), 3_000);
       return null;
     },
-    ({ code, data }) => words(code, undefined, data),
+    ({ code, data }) =>
+      code === 'token_invalid' ? deadLinkWords(token, words(code)) : words(code, undefined, data),
   );
 }
 

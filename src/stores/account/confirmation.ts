@@ -5,6 +5,7 @@ import { confirmEmail } from '../../contracts/account.ts';
 import { createForm } from '../kit/form.ts';
 import { forgetEmail, forgetEntry, searchAfterMail } from './account-entry.ts';
 import { newPasswordProblem } from './checks.ts';
+import { deadLinkWords } from './dead-link.ts';
 import { returnPath } from './return-path.ts';
 import { acceptSession } from './session.ts';
 import { login, restartSignIn } from './sign-in.ts';
@@ -82,5 +83,5 @@ function finish({ email, isChange, session }: Confirmed): void {
 }
 
 function linkIsSpent(): void {
-  $confirmation.set({ step: 'out', kind: 'error', text: TEXTS.confirmLinkSpent });
+  $confirmation.set({ step: 'out', kind: 'error', text: deadLinkWords(token, TEXTS.confirmLinkSpent) });
 }

@@ -5,6 +5,7 @@ import type { OutputOf } from '../../contracts/endpoint.ts';
 import { acceptInvitation, readInvitation } from '../../contracts/invitation.ts';
 import { createForm } from '../kit/form.ts';
 import { newPasswordProblem, required } from './checks.ts';
+import { deadLinkWords } from './dead-link.ts';
 
 /**
  * The state of an invitation to the team. `none`: opened without a link. `open`: its content, with a possible error. `over`: the
@@ -15,7 +16,7 @@ export type InvitationState =
   | { step: 'reading' }
   | { step: 'unread'; problem: string }
   | { step: 'open'; invitation: OutputOf<typeof readInvitation>; isBusy: boolean; problem: string | null }
-  | { step: 'over' }
+  | { step: 'over'; text: string }
   | { step: 'in'; email: string };
 
 export const $invitation = atom<InvitationState>({ step: 'none' });
@@ -33,9 +34,12 @@ export async function lookAgain(): Promise<void> {
   $invitation.set({ step: 'reading' });
   const result = await call(readInvitation, { token });
   if (result.ok) $invitation.set({ step: 'open', invitation: result.data, isBusy: false, problem: null });
-  else if (result.code === 'token_invalid') $invitation.set({ step: 'over' });
+  else if (result.code === 'token_invalid') $invitation.set(over());
   else $invitation.set({ step: 'unread', problem: words(result.code, undefined, result.data) });
 }
+
+const SPENT = 'Este convite já foi usado, foi retirado ou expirou. Peça um novo a quem convidou você.';
+const over = (): InvitationState => ({ step: 'over', text: deadLinkWords(token, SPENT) });
 
 /** Name and password of someone without an account. */
 export const newcomer = createForm(['name', 'password', 'again'] as const, (name, values) =>
@@ -52,7 +56,7 @@ export function joinAsNewcomer() {
         return null;
       }
       if (result.code !== 'token_invalid') return result;
-      $invitation.set({ step: 'over' });
+      $invitation.set(over());
       return null;
     },
     ({ code, data }) => words(code, undefined, data),
@@ -66,6 +70,6 @@ export async function joinWithAccount(): Promise<void> {
   $invitation.set({ ...state, isBusy: true, problem: null });
   const result = await call(acceptInvitation, { token });
   if (result.ok) $invitation.set({ step: 'in', email: result.data.email });
-  else if (result.code === 'token_invalid') $invitation.set({ step: 'over' });
+  else if (result.code === 'token_invalid') $invitation.set(over());
   else $invitation.set({ ...state, isBusy: false, problem: words(result.code, undefined, result.data) });
 }

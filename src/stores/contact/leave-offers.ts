@@ -1,6 +1,6 @@
 import { call } from '../../client/call.ts';
 import { fieldWords, TEXTS, words } from '../../client/words/words.ts';
-import { askToLeaveOffers, leaveOffers } from '../../contracts/offers.ts';
+import { askToLeaveOffers } from '../../contracts/offers.ts';
 
 export type Left = { ok: true; text: string } | { ok: false; at: 'email' | 'message'; text: string };
 
@@ -12,14 +12,6 @@ export async function askToLeave(email: string): Promise<Left> {
   if (result.ok) return { ok: true, text: TEXTS.leaveAsked };
   return result.fields?.email
     ? wrong(result.fields.email)
-    : { ok: false, at: 'message', text: words(result.code, undefined, result.data) };
-}
-
-/** Unsubscribes with the link's token. */
-export async function leave(token: string): Promise<Left> {
-  const result = await call(leaveOffers, { token });
-  return result.ok
-    ? { ok: true, text: TEXTS.leftOffers }
     : { ok: false, at: 'message', text: words(result.code, undefined, result.data) };
 }
 

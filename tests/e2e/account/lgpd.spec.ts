@@ -68,7 +68,11 @@ test('a subscriber without an account unsubscribes by a link in a mail', async (
   await expect(form.getByText(/^Se este e-mail está na lista/)).toBeVisible();
   await page.goto(await linkTo(email, 'Sair da lista de ofertas da Elegante'));
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Sair da lista' }).click();
-  await expect(form.getByText('Pronto: você saiu da lista, e não escrevemos mais.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sair da lista' }).click();
+  await expect(page.getByRole('heading', { name: 'Você saiu da lista.' })).toBeVisible();
   expect(await sql('select from subscribers where email = $1', [email])).toEqual([]);
+  // Also by the address in mails sent earlier, and not as if there were something left to do.
+  const token = new URL(await linkTo(email, 'Sair da lista de ofertas da Elegante')).searchParams.get('t');
+  await page.goto(`/privacidade#token=${token}`);
+  await expect(page.getByRole('heading', { name: 'Este endereço não está mais na lista.' })).toBeVisible();
 });

@@ -42,7 +42,6 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   askForNews: 'public',
   claimOffer: 'public',
   askToLeaveOffers: 'public',
-  leaveOffers: { input: () => ({ token: wrongToken }), status: 410 },
   getCart: { input: () => ({}), status: 200 },
   joinCarts: { input: () => ({}), status: 200 },
   addItem: { input: ({ product }) => ({ productId: product.id, variantId: product.variantId }), status: 200 },

@@ -1,7 +1,6 @@
 import type { Services } from '../../compose.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { queueMail } from '../../sql/operations/outbox.sql.ts';
-import { leaveNews } from './newsletter.ts';
 import { isOnAnyList } from './unsubscribe-all.ts';
 
 type Done = Record<never, never>;
@@ -20,12 +19,4 @@ export async function askToLeaveOffers(
     await queueMail(tx, `leave-offers:${email}:${hour}`, { template: 'leave_offers', data: { email } });
   });
   return ok({});
-}
-
-/** Unsubscribes the address of a link. Idempotent. */
-export function leaveOffers(
-  shop: Pick<Services, 'database' | 'clock' | 'config'>,
-  token: string,
-): Promise<Outcome<{ email: string }, 'token_invalid'>> {
-  return leaveNews(shop, token);
 }
