@@ -1,4 +1,5 @@
 import { announcementOf } from '#content/announcement.ts';
+import { withLiveLinks } from '#content/live-links.ts';
 import { menuOf, placesOf } from '#content/menu.ts';
 import { contentOf } from '#content/page-content.ts';
 import type { CategoryTree, ProductCard, ProductDetail } from '#contracts/catalogue.ts';
@@ -150,9 +151,19 @@ export const frame = once(async (): Promise<Frame> => {
   const menu = contentOf(
     pages.find(({ kind }) => kind === 'menu') ?? { kind: 'menu', slug: null, content: null },
   );
+  const places = placesOf(tree, pages);
   const announcement = announcementOf(announcements, { shop: profile, coupon }, new Date());
-  return { shop: profile, coupon, tree, menu: menuOf(menu, placesOf(tree, pages)), announcement };
+  return {
+    shop: profile,
+    coupon,
+    tree,
+    menu: menuOf(menu, places),
+    announcement: withLiveLinks(announcement, places),
+  };
 });
+
+/** The categories and campaigns that links may name. */
+export const shownPlaces = once(async () => placesOf(await categoryTree(), await shownPages()));
 
 /** When each active product last changed, by id. */
 export const productChanges = once(async (): Promise<ReadonlyMap<string, Date>> => {

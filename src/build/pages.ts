@@ -1,3 +1,4 @@
+import { withLiveLinks } from '#content/live-links.ts';
 import { contentOf, drawnPage } from '#content/page-content.ts';
 import type { TextName } from '#content/texts.ts';
 import type { ProductCard } from '#contracts/catalogue.ts';
@@ -13,6 +14,7 @@ import {
   frame,
   gallery,
   shownPages,
+  shownPlaces,
   store,
 } from './catalogue.ts';
 
@@ -20,17 +22,22 @@ import {
 export async function homePage(): Promise<PageContent> {
   const stored = (await shownPages()).find(({ kind }) => kind === 'home');
   if (!stored) throw new Error('A página inicial não tem nenhuma versão publicada.');
-  return drawnPage(contentOf(stored), await frame(), new Date());
+  return drawn(contentOf(stored));
+}
+
+/** As shown now, without links to what is not. */
+async function drawn(content: PageContent): Promise<PageContent> {
+  return withLiveLinks(drawnPage(content, await frame(), new Date()), await shownPlaces());
 }
 
 /** The published campaign pages, by slug. */
 export async function campaignPages(): Promise<{ slug: string; page: PageContent }[]> {
-  const around = await frame();
-  return (await shownPages()).flatMap((stored) =>
+  const pages = (await shownPages()).map(async (stored) =>
     stored.kind === 'campaign' && stored.slug !== null
-      ? { slug: stored.slug, page: drawnPage(contentOf(stored), around, new Date()) }
+      ? [{ slug: stored.slug, page: await drawn(contentOf(stored)) }]
       : [],
   );
+  return (await Promise.all(pages)).flat();
 }
 
 type Information = {
@@ -47,7 +54,7 @@ export async function informationPage(name: TextName): Promise<Information> {
   const stored = (await shownPages()).find(({ kind, slug }) => kind === 'information' && slug === name);
   const around = await frame();
   const content = contentOf(stored ?? { kind: 'information', slug: name, content: null });
-  const page = drawnPage(content, around, new Date());
+  const page = await drawn(content);
   const shown = await shownIn(page.sections);
   return { name, page, shown, frame: around, since: stored?.startsAt ?? null };
 }

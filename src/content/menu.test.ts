@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CategoryTree } from '../contracts/catalogue.ts';
 import { blankOf } from '../contracts/sections/form.ts';
 import { menuLink } from '../contracts/sections/menu-link.ts';
-import { fitsInRow, MENU, menuOf, placesOf } from './menu.ts';
+import { MENU, menuOf, placesOf } from './menu.ts';
 
 const category = (slug: string, children: string[] = []): CategoryTree =>
   ({
@@ -39,7 +39,7 @@ test('the default menu expands the categories of the shop', () => {
     'A wide',
     'B wide',
     'C wide',
-    'D phone',
+    'D more',
     'Sobre any',
     'Contato any',
   ]);
@@ -104,17 +104,25 @@ test.each(['/', '/colecao?categoria=a#topo', 'categorias', 'https://outra.exampl
   },
 );
 
-test('categories get the remaining width of the row, and the other links have to fit', () => {
-  const long = link('Presentes e vales', '/vale-presente');
-  const { items } = drawn(...(MENU.sections as never[]), long);
-  expect(items.filter(({ room }) => room === 'wide').length).toBe(3);
-  const names = TREE.map((top) => ({ ...top, name: 'Moda praia e verão' }));
-  const room = menuOf({ ...MENU, sections: [...MENU.sections, long] }, { ...places, tree: names });
-  expect(room.items.filter((one) => one.room === 'wide').length).toBeLessThan(3);
-  expect(fitsInRow(MENU)).toBe(true);
-  const more = [1, 2, 3].map((at) => link(`Um texto comprido ${at}`, '/sobre'));
-  expect(fitsInRow({ sections: more })).toBe(false);
-  expect(fitsInRow({ sections: more.map((one: object) => ({ ...one, where: 'phone' })) as never })).toBe(
-    true,
-  );
+const rooms = (items: readonly { label: string; room: string }[], which: string) =>
+  items.filter(({ room }) => room === which).map(({ label }) => label);
+
+test('nothing leaves the row silently: what does not fit is in its panel', () => {
+  const named = ['Feminino', 'Masculino', 'Acessórios'].map((name, at) => ({ ...TREE[at], name })) as never;
+  const shop = { ...places, tree: named };
+  const usual = menuOf(MENU, shop).items;
+  expect(rooms(usual, 'wide')).toEqual(['Feminino', 'Masculino', 'Acessórios']);
+  expect(rooms(usual, 'more')).toEqual([]);
+  const offers = menuOf({ ...MENU, sections: [...MENU.sections, link('Ofertas', '/promocoes')] }, shop).items;
+  expect(rooms(offers, 'any')).toContain('Ofertas');
+  expect(rooms(offers, 'wide')).toEqual(['Feminino', 'Masculino']);
+  expect(rooms(offers, 'more')).toEqual(['Acessórios']);
+});
+
+test('links of the shop that do not fit are in the panel, too, the last ones first', () => {
+  const many = Array.from({ length: 8 }, (_, at) => link(`Um texto comprido ${at}`, '/sobre'));
+  const { items } = drawn(...many);
+  expect(rooms(items, 'any')).toEqual(['Um texto comprido 0', 'Um texto comprido 1']);
+  expect(rooms(items, 'wide')).toEqual(['Um texto comprido 2']);
+  expect(rooms(items, 'more')).toHaveLength(5);
 });

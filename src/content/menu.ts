@@ -89,16 +89,20 @@ export function placesOf(
   return { tree, campaigns: new Set(shown) };
 }
 
-/** Maximum top-level categories in the row, if they fit; the menu of phones shows all. */
+/** Maximum top-level categories in the row, if they fit. */
 const IN_ROW = 3;
+
+/** The panel at the end of the row, with what does not fit into it. */
+export const MORE = 'Mais';
 
 /** Menu and footer for rendering: without links to hidden categories and campaigns, and without columns that become empty. */
 export function menuOf({ sections }: PageContent, places: Places): Menu {
   const shown = sections.filter(({ hidden }) => !hidden);
   const items = shown.filter((one) => one.type === 'menu-link');
-  const inRow = rowOf(shown);
   return {
-    items: items.filter(({ where }) => where === 'everywhere').flatMap((one) => itemsOf(one, places, inRow)),
+    items: withRoom(
+      items.filter(({ where }) => where === 'everywhere').flatMap((one) => itemsOf(one, places)),
+    ),
     small: items.filter(({ where }) => where === 'phone').flatMap((one) => linksOf(one, places)),
     columns: shown
       .filter((one) => one.type === 'footer-column')
@@ -107,52 +111,56 @@ export function menuOf({ sections }: PageContent, places: Places): Menu {
   };
 }
 
-/** The fixed texts of the row; categories get the remaining width. */
-function rowOf(sections: PageContent['sections']): string[] {
-  return sections.flatMap((one) =>
-    one.type === 'menu-link' && !one.hidden && one.where === 'everywhere' && one.address !== ALL_CATEGORIES
-      ? [one.label]
-      : [],
+type Item = Omit<MenuItem, 'room'>;
+
+/** Where on a row as wide as its window allows each item is: the fixed ones come first, categories get the remaining width. */
+function withRoom(items: readonly Item[]): MenuItem[] {
+  const fixed = items.filter(({ top }) => !top);
+  const categories = items.filter(({ top }) => top);
+  const inAny = fitting(fixed, ROW_ROOM.any, categories.length > 0);
+  const inWide = fitting(
+    [...fixed, ...categories.slice(0, IN_ROW)],
+    ROW_ROOM.wide,
+    categories.length > IN_ROW,
   );
+  return items.map((item) => ({
+    ...item,
+    room: inAny.has(item) ? 'any' : inWide.has(item) ? 'wide' : 'more',
+  }));
 }
 
-/** Whether the fixed texts fit into the row at every window width that shows a row. */
-export function fitsInRow({ sections }: Pick<PageContent, 'sections'>): boolean {
-  return rowWidth(rowOf(sections)) <= ROW_ROOM.any;
+/** The first of these that fit; with the panel for the rest, unless there is none. */
+function fitting(items: readonly Item[], width: number, hasMore: boolean): ReadonlySet<Item> {
+  const labels = items.map(({ label }) => label);
+  const fits = (count: number) =>
+    rowWidth([...labels.slice(0, count), ...(hasMore || count < items.length ? [MORE] : [])]) <= width;
+  const count = items.findLastIndex((_, at) => fits(at + 1)) + 1;
+  return new Set(items.slice(0, count));
 }
 
-function itemsOf(
-  { label, address, links }: SectionOf<'menu-link'>,
-  places: Places,
-  inRow: readonly string[],
-): MenuItem[] {
-  const names = places.tree.map(({ name }) => name);
-  const hasRoom = (at: number) => rowWidth([...inRow, ...names.slice(0, at + 1)]) <= ROW_ROOM.wide;
+function itemsOf({ label, address, links }: SectionOf<'menu-link'>, places: Places): Item[] {
   if (address === ALL_CATEGORIES)
-    return places.tree.map((top, at) => ({
+    return places.tree.map((top) => ({
       label: top.name,
       href: categoryUrl(top.slug),
       links: top.children.map(({ name, slug }) => ({ label: name, href: categoryUrl(slug) })),
       top: { description: top.description, image: top.image },
-      room: at < IN_ROW && hasRoom(at) ? 'wide' : 'phone',
     }));
   const inside = links.flatMap((one) => linksOf(one, places));
-  return linksOf({ label, address }, places).map((one) => ({
-    ...one,
-    links: inside,
-    top: null,
-    room: 'any',
-  }));
+  return linksOf({ label, address }, places).map((one) => ({ ...one, links: inside, top: null }));
 }
 
 function linksOf({ label, address }: { label: string; address: string }, places: Places): MenuLink[] {
-  const { tree, campaigns } = places;
   if (address === ALL_CATEGORIES)
-    return tree.map(({ name, slug }) => ({ label: name, href: categoryUrl(slug) }));
+    return places.tree.map(({ name, slug }) => ({ label: name, href: categoryUrl(slug) }));
+  return isLinked(address, places) ? [{ label, href: address }] : [];
+}
+
+/** Whether the shop links to an address: not if it names a campaign or categories that are not visible. */
+export function isLinked(address: string, { tree, campaigns }: Places): boolean {
   const { categories, campaign } = namedIn(address);
   const isShown = (slug: string) =>
     tree.some((top) => [top, ...top.children].some((one) => one.slug === slug));
-  if (categories.length > 0 && !categories.some(isShown)) return [];
-  if (campaign !== null && !campaigns.has(campaign)) return [];
-  return [{ label, href: address }];
+  if (categories.length > 0 && !categories.some(isShown)) return false;
+  return campaign === null || campaigns.has(campaign);
 }

@@ -8,8 +8,8 @@ export type MenuLink = { label: string; href: string };
 export type MenuItem = MenuLink & {
   links: readonly MenuLink[];
   top: Pick<Category, 'description' | 'image'> | null;
-  /** The width required to show it next to the others; phones show all items. */
-  room: 'any' | 'wide' | 'phone';
+  /** In the row of every window that has one, of wide ones, or in the panel 'Mais' at its end; phones show all items. */
+  room: 'any' | 'wide' | 'more';
 };
 
 /** Estimated pixels per letter and between two links, and the space available in windows of 1280 and 1024 px. */

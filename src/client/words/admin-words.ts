@@ -105,8 +105,6 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   page_stays: 'ela está no ar. Tire-a do ar antes.',
   too_many_redirects: 'A loja guarda até 5.000 redirecionamentos. Exclua os que ninguém usa mais.',
   section_not_here: 'Esta página não aceita uma seção deste tipo.',
-  menu_too_wide:
-    'os links do menu não cabem lado a lado no computador. Encurte os textos, ou deixe algum deles só no celular.',
   too_many_sections: ({ name, most }) => `“${name}”: cabem até ${most}. Remova um.`,
   parent_unknown: 'A categoria pai não existe mais. Escolha outra.',
   category_depth: 'A árvore tem dois níveis: esta categoria não pode ficar dentro daquela.',

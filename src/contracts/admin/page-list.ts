@@ -27,6 +27,8 @@ const pageRow = z.object({
   savedAt: z.string(),
   savedBy: z.nullable(z.string()),
   live: z.nullable(publication),
+  /** When it left the shop; null while it is in it, and for one that never was. */
+  offSince: z.nullable(z.string()),
   /** Whether the newest version is scheduled. */
   isPlanned: z.boolean(),
 });

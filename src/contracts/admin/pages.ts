@@ -18,6 +18,8 @@ const pageForm = z.object({
   content: pageContent,
   /** The published version; null if there is none. */
   live: z.nullable(publication),
+  /** When the page left the shop; null while it is in it, and for one that never was. */
+  offSince: z.nullable(z.string()),
   /** Scheduled versions, the next one first. */
   planned: z.array(publication),
 });
@@ -81,7 +83,6 @@ export const adminSavePage = endpoint('PUT', '/api/admin/paginas/:id', {
     image_unknown: 409,
     section_not_here: 409,
     too_many_sections: 409,
-    menu_too_wide: 409,
   },
 });
 

@@ -12,7 +12,7 @@ export const menuLink = sectionType(
   'menu-link',
   {
     name: 'Link do menu',
-    hint: 'No alto da loja. Com links dentro, abre um painel no computador.',
+    hint: 'No alto da loja; o que não cabe na linha fica em “Mais”. Com links dentro, abre um painel no computador.',
     most: 10,
   },
   {

@@ -60,6 +60,11 @@ test('menu and footer are edited by keyboard, and the draft previewed before pub
   const preview = page.frameLocator('iframe[title="Prévia da página"]');
   const row = preview.getByRole('navigation', { name: 'Principal' });
   await expect(row.getByRole('link')).toHaveText(['Início', 'Sobre', 'Coleção', 'Contato', 'Liquidação']);
+  // What has no room beside it is in the panel at its end.
+  const more = preview.getByRole('button', { name: 'Mais', exact: true });
+  await more.press('Enter');
+  await expect(preview.getByRole('link', { name: 'Acessórios', exact: true }).first()).toBeVisible();
+  await more.press('Enter');
   const footer = preview.getByRole('navigation', { name: 'Loja' });
   await expect(footer.getByRole('link')).toContainText(['Carrinho', 'Favoritos']);
   await expect(preview.getByRole('contentinfo')).toContainText('CNPJ 99.999.999/0001-91');

@@ -111,7 +111,9 @@ test('a link is suggested by name, and a broken one is reported', async ({ page,
   const list = page.locator(`datalist[id="${await link.getAttribute('list')}"]`);
   await expect(list.locator('option[value="/colecao?categoria=vestidos"]')).toHaveText(/Vestidos$/);
   await link.fill('/colecao?categoria=vestido');
-  await expect(link).toHaveAccessibleDescription('Esta categoria ou campanha não está na loja agora.');
+  await expect(link).toHaveAccessibleDescription(
+    'Esta categoria ou campanha não está na loja agora: enquanto isso, o link fica de fora.',
+  );
   await link.fill('/colecao?categoria=vestidos');
   await expect(link).not.toHaveAccessibleDescription(/não está na loja/);
 

@@ -182,9 +182,18 @@ test('a campaign page is created, filled by hand, published and unpublished', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await shown()).toHaveLength(0);
   await page.getByRole('link', { name: 'Voltar' }).click();
-  await page.getByRole('button', { name: 'Excluir Verão de Linho' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir Página' }).click();
-  await expect(page.getByText('Página excluída.')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: '/c/verao-de-linho' });
+  await expect(row).toContainText('Fora do ar');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Excluir Verão de Linho' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir Página' }).click();
+    await expect(page.getByText('Página excluída.')).toBeVisible();
+  };
+  await remove();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('A página voltou, como rascunho.')).toBeVisible();
+  await expect(row).toContainText('Rascunho');
+  await remove();
   await expect(page.getByRole('link', { name: 'Verão de Linho' })).toHaveCount(0);
 });
 

@@ -203,8 +203,12 @@ test('a campaign page is live from publication until withdrawn, and can be delet
   });
   await admin.call(adminPublishPage, { id, version });
   expect(await shown()).toBe(true);
+  expect(await admin.call(adminGetPage, { id })).toMatchObject({ ok: true, data: { offSince: null } });
   expect(await admin.call(adminDeletePage, { id })).toMatchObject({ error: { code: 'page_stays' } });
-  expect(await admin.call(adminWithdrawPage, { id })).toMatchObject({ ok: true, data: { live: null } });
+  expect(await admin.call(adminWithdrawPage, { id })).toMatchObject({
+    ok: true,
+    data: { live: null, offSince: expect.stringMatching(/^\d{4}-/) },
+  });
   expect(await shown()).toBe(false);
   expect(await admin.call(adminDeletePage, { id })).toMatchObject({ ok: true, data: { id } });
   expect(await admin.call(adminGetPage, { id })).toMatchObject({ status: 404 });

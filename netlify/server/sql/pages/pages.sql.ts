@@ -28,10 +28,15 @@ const LIVE = `(select ${PUBLICATION}
 const PLANNED = `(select coalesce(json_agg(${PUBLICATION}
     order by u.starts_at, u.id), '[]')
   from page_publications u where u.page_id = p.id and u.withdrawn_at is null and u.starts_at > now())`;
+/** When it last stopped being shown; null while it is, or if it never was. */
+const OFF = `(select to_json(max(t.until))#>>'{}' from page_publications u
+  cross join lateral (select least(coalesce(u.ends_at, 'infinity'), coalesce(u.withdrawn_at, 'infinity')) as until) t
+  where u.page_id = p.id and u.starts_at < t.until
+  having bool_and(t.until <= now()))`;
 const WHO = `(select coalesce(nullif(w.name, ''), w.email) from users w where w.id = v.saved_by)`;
 /** An information page that was never edited has no version. */
 const NEWEST = `p.id, p.kind, p.slug, coalesce(v.number, 0) as version, to_json(coalesce(v.saved_at, p.created_at))#>>'{}' as "savedAt",
-  ${WHO} as "savedBy", ${LIVE} as live
+  ${WHO} as "savedBy", ${LIVE} as live, ${OFF} as "offSince"
   from pages p left join lateral (
     select number, content, saved_at, saved_by from page_versions where page_id = p.id order by number desc limit 1) v on true`;
 

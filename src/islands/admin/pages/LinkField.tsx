@@ -19,7 +19,11 @@ export function LinkField({ value, hint, ...field }: Props) {
         {...field}
         list={id}
         value={value}
-        hint={isLost ? 'Esta categoria ou campanha não está na loja agora.' : (hint ?? ANYWHERE)}
+        hint={
+          isLost
+            ? 'Esta categoria ou campanha não está na loja agora: enquanto isso, o link fica de fora.'
+            : (hint ?? ANYWHERE)
+        }
       />
       <datalist id={id}>
         {groups.flatMap(({ places }) =>

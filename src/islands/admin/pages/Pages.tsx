@@ -67,10 +67,12 @@ const COLUMNS: readonly Column<PageRow>[] = [
   },
 ];
 
-function State({ row: { live, version, isPlanned } }: { row: PageRow }) {
+function State({ row: { kind, live, offSince, version, isPlanned } }: { row: PageRow }) {
   const publishing = useStore($publishing);
   if (version === 0) return <Chip tone="good">Texto original</Chip>;
-  if (!live) return <Chip tone="plain">{isPlanned ? 'Agendada' : 'Rascunho'}</Chip>;
+  if (!live && isPlanned) return <Chip tone="plain">Agendada</Chip>;
+  if (!live && kind !== 'campaign') return <Chip tone="warn">Texto original, com rascunho</Chip>;
+  if (!live) return <Chip tone="plain">{offSince ? 'Fora do ar' : 'Rascunho'}</Chip>;
   if (!isInShop(live, publishing)) return <Chip tone="warn">A caminho da loja</Chip>;
   if (live.number === version) return <Chip tone="good">No ar</Chip>;
   return <Chip tone="warn">{isPlanned ? 'No ar, com outra agendada' : 'No ar, com rascunho'}</Chip>;

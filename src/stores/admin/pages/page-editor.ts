@@ -101,9 +101,9 @@ export async function publishPage(when = AT_ONCE): Promise<boolean> {
 }
 
 /** Updates the open page from the server after an action that does not change its content. */
-export function pageStands({ id, slug, live, planned }: PageForm): void {
+export function pageStands({ id, slug, live, offSince, planned }: PageForm): void {
   const form = page.form();
-  if (form?.id === id) page.stands({ ...form, slug, live, planned });
+  if (form?.id === id) page.stands({ ...form, slug, live, offSince, planned });
 }
 
 const WENT_BACK = 'A versão antiga está no editor. Salve ou publique para que ela valha.';

@@ -12,6 +12,7 @@ export function pageForm(section: Section): PageForm {
     savedBy: null,
     content: { ...blankPage('Verão'), sections: [section] },
     live: null,
+    offSince: null,
     planned: [],
   };
 }

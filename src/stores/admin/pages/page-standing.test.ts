@@ -20,6 +20,7 @@ const FORM: PageForm = {
   savedBy: 'Vera',
   content: blankPage('a'),
   live: LIVE,
+  offSince: null,
   planned: [],
 };
 const publishing = (
@@ -77,4 +78,16 @@ test('a version with a date is called scheduled, not a draft', () => {
   );
   expect(standing({ ...form, live: null }, false, null)).toBe('Agendada para 04/12/2026, 00:00.');
   expect(standing({ ...form, version: 5 }, false, null)).toMatch(/^Rascunho salvo/);
+});
+
+test('a page that has left the shop is no draft', () => {
+  const off = { ...FORM, kind: 'campaign' as const, slug: 'a', live: null };
+  const now = publishing('live', LATER);
+  expect(standing({ ...off, offSince: '2026-11-26T12:00:00Z' }, false, now)).toBe(
+    'Fora do ar desde 26/11/2026, 09:00.',
+  );
+  expect(standing(off, false, now)).toBe('Rascunho salvo em 26/11/2026, 08:59 por Vera.');
+  expect(standing({ ...off, kind: 'information' }, false, now)).toBe(
+    'A loja mostra o texto que veio com ela; este é um rascunho.',
+  );
 });

@@ -24,7 +24,7 @@ export function isInShop({ startsAt }: Pick<Live, 'startsAt'>, publishing: Publi
 
 /** The status text beside the buttons. */
 export function standing(form: PageForm, isDirty: boolean, publishing: Publishing | null): string {
-  const { live, planned, version, savedAt, savedBy } = form;
+  const { kind, live, planned, offSince, version, savedAt, savedBy } = form;
   if (isDirty) return 'Há alterações que ainda não foram salvas.';
   if (version === 0) return 'No ar: o texto que veio com a loja.';
   if (live?.number === version) return liveWords(live, publishing);
@@ -33,6 +33,8 @@ export function standing(form: PageForm, isDirty: boolean, publishing: Publishin
     const from = `Agendada para ${formatDateTime(new Date(next.startsAt))}`;
     return live ? `${from}; até lá, a loja mostra a versão ${live.number}.` : `${from}.`;
   }
+  if (!live && kind !== 'campaign') return 'A loja mostra o texto que veio com ela; este é um rascunho.';
+  if (!live && offSince) return `Fora do ar desde ${formatDateTime(new Date(offSince))}.`;
   const saved = `Rascunho salvo em ${formatDateTime(new Date(savedAt))}${savedBy ? ` por ${savedBy}` : ''}`;
   return live ? `${saved}; a loja mostra a versão ${live.number}.` : `${saved}.`;
 }

@@ -3,12 +3,15 @@ import type { PageRow } from '../../../contracts/admin/page-list.ts';
 import {
   adminCreatePage,
   adminDeletePage,
+  adminGetPage,
+  adminSavePage,
   adminWithdrawPage,
   type PageForm,
 } from '../../../contracts/admin/pages.ts';
+import type { PageContent } from '../../../contracts/pages.ts';
 import { slugify } from '../../../domain/text/search-text.ts';
 import { adminPageUrl } from '../../../paths.admin.ts';
-import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
+import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createDraft } from '../kit/draft.ts';
 import { go } from '../kit/place.ts';
 import { checkPublishing } from '../kit/publishing.ts';
@@ -74,8 +77,8 @@ export async function withdrawPage({ id, kind, content: { title } }: PageForm): 
   return result.data;
 }
 
-/** Deletes a campaign's page with all versions, after a confirmation. */
-export async function removePage({ id, title }: Pick<PageRow, 'id' | 'title'>): Promise<void> {
+/** Deletes a campaign's page with all versions, after a confirmation; undone, it returns as a draft, in its newest version. */
+export async function removePage({ id, title, slug }: Pick<PageRow, 'id' | 'title' | 'slug'>): Promise<void> {
   const isSure = await confirm({
     title: `Excluir “${title}”?`,
     text: 'A página e todas as suas versões se perdem.',
@@ -83,7 +86,18 @@ export async function removePage({ id, title }: Pick<PageRow, 'id' | 'title'>): 
     danger: true,
   });
   if (!isSure) return;
+  const was = await ask(adminGetPage, { id });
+  if (!was.ok) return void toastFailure('Erro ao excluir a página.', was);
   const result = await ask(adminDeletePage, { id });
-  toastResult(result, 'Página excluída.', 'Erro ao excluir a página.');
+  if (!result.ok) toastFailure('Erro ao excluir a página.', result);
+  else toastUndo('Página excluída.', () => bringBack({ title, slug: slug ?? '' }, was.data.content));
+  await pages.reload();
+}
+
+async function bringBack(page: { title: string; slug: string }, content: PageContent): Promise<void> {
+  const made = await ask(adminCreatePage, page);
+  const { id, version } = made.ok ? made.data : { id: '', version: 0 };
+  const result = made.ok ? await ask(adminSavePage, { id, version, content }) : made;
+  toastResult(result, 'A página voltou, como rascunho.', 'Erro ao trazer a página de volta.');
   await pages.reload();
 }

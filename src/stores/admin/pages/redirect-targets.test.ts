@@ -6,7 +6,15 @@ import { $lostTarget } from './redirect-targets.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const LOST = 'A loja não tem página neste endereço agora.';
-const row = { version: 1, savedAt: '', savedBy: null, live: null, isPlanned: false, also: '' };
+const row = {
+  version: 1,
+  savedAt: '',
+  savedBy: null,
+  live: null,
+  offSince: null,
+  isPlanned: false,
+  also: '',
+};
 
 test('a target is lost if the shop has no page there, as soon as its pages are known', async () => {
   vi.stubGlobal('location', new URL('https://loja.example/admin/redirecionamentos'));

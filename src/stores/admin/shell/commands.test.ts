@@ -48,7 +48,16 @@ describe('the command search', () => {
   });
 
   it('finds the shop’s pages by name and synonym, for roles that edit them', async () => {
-    const row = { id: 'x', version: 1, savedAt: '', savedBy: null, live: null, isPlanned: false, also: '' };
+    const row = {
+      id: 'x',
+      version: 1,
+      savedAt: '',
+      savedBy: null,
+      live: null,
+      offSince: null,
+      isPlanned: false,
+      also: '',
+    };
     fakeNetwork({
       'GET /api/admin/paginas': [
         {

@@ -1,4 +1,3 @@
-import { fitsInRow } from '#content/menu.ts';
 import { contentOf, originalOf } from '#content/page-content.ts';
 import { TEXT_PAGES, textNamed } from '#content/texts.ts';
 import type { PageForm } from '#contracts/admin/pages.ts';
@@ -45,7 +44,6 @@ export async function savePage(
   const taken = sectionTypesFor(known.kind).map((one) => one.type);
   if (!content.sections.every(({ type }) => taken.includes(type))) return fail('section_not_here');
   const beyond = tooManyOf(content.sections);
-  if (!fitsInRow(content)) return fail('menu_too_wide');
   if (beyond) return fail('too_many_sections', beyond);
   if (!(await allStored(desk, storedKeysOf(content), storedKeysOf(known.content))))
     return fail('image_unknown');
