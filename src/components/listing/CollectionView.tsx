@@ -48,13 +48,15 @@ export function CollectionView({ query, found, status, categories, list, filters
       <div className="side">{filters}</div>
       <section aria-label="Produtos" aria-busy={status === 'loading'} className="group/list">
         <SearchForm search={query.search} />
-        <ListingBar
-          choices={choicesIn(query)}
-          count={hasFailed ? '' : countInWords(found.total)}
-          sort={query.sort}
-          onOpen={actions.open}
-          onSort={() => actions.choose('ordem')}
-        />
+        {!isNothingYet(found, status) && (
+          <ListingBar
+            choices={choicesIn(query)}
+            count={hasFailed ? '' : countInWords(found.total)}
+            sort={query.sort}
+            onOpen={actions.open}
+            onSort={() => actions.choose('ordem')}
+          />
+        )}
         <Chips chips={chipsOf(query, nameOf)} onRemove={actions.show} onClear={actions.clear} />
         {hasFailed ? (
           <Failed url={urlOf(query)} onReload={actions.reload} />
@@ -73,13 +75,17 @@ export function shownOf({ asked, total, lastPage }: FoundProducts): number {
   return Math.max(0, Math.min(lastPage * COLLECTION_PAGE_SIZE, total) - before);
 }
 
+/** Whether there is nothing to filter or sort yet. */
+const isNothingYet = ({ asked, total }: FoundProducts, status: Props['status']) =>
+  total === 0 && status === 'still' && choicesIn(asked) === 0;
+
 type PiecesProps = Pick<Props, 'found' | 'status' | 'categories' | 'list' | 'actions'>;
 
 function Pieces({ found, status, categories, list, actions }: PiecesProps) {
   const { asked, total, totalPages, lastPage } = found;
   const hasChoices = choicesIn(asked) > 0;
   if (shownOf(found) === 0) {
-    if (total === 0 && status === 'still' && !hasChoices) return <NothingYet />;
+    if (isNothingYet(found, status)) return <NothingYet />;
     const end = total > 0 ? { url: urlOf({ ...asked, page: totalPages }), number: totalPages } : null;
     const isSearch = asked.search !== '' && choicesIn(asked) === 1 && total === 0;
     const departments = isSearch ? categories.filter(({ above }) => above === undefined) : [];

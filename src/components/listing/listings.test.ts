@@ -118,5 +118,6 @@ describe('the title and description of a listing', () => {
       title: 'Da casa, página 2',
       description: 'De linho. 20 peças na loja Elegante.',
     });
+    expect(told('calcas', 1, 0).description).toBe('De linho.');
   });
 });

@@ -56,6 +56,12 @@ export function descriptionOf(listing: Listing, tree: readonly CategoryTree[]): 
   return own?.description ?? '';
 }
 
+/** A description for search engines, with how many products there are: of none, nothing is said. */
+export function withCount(description: string, total: number, shopName: string): string {
+  if (total === 0) return description || shopName;
+  return `${description} ${total === 1 ? '1 peça' : `${total} peças`} na loja ${shopName}.`.trim();
+}
+
 /** Meta tags of a listing page: a category's own meta texts, else its title, description and product count; and its picture. */
 export function metaOf(
   {
@@ -71,10 +77,9 @@ export function metaOf(
 ): { title: string; description: string; picture: Category['image'] } {
   const slug = listing?.kind === 'category' ? listing.slug : null;
   const own = tree.flatMap((top): Category[] => [top, ...top.children]).find((one) => one.slug === slug);
-  const pieces = total === 1 ? '1 peça' : `${total} peças`;
   return {
     title: titleOf({ name: own?.metaTitle || title }, page),
-    description: own?.metaDescription || `${description} ${pieces} na loja ${shop.name}.`.trim(),
+    description: own?.metaDescription || withCount(description, total, shop.name),
     picture: own?.image ?? null,
   };
 }

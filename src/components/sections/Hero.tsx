@@ -105,7 +105,7 @@ function SlideView({ slide, shopName, ...turn }: SlideProps) {
         focus={picture?.focus ?? null}
         {...turn}
         className={classes(
-          'h-full max-md:absolute max-md:inset-0 md:[grid-area:1/2] md:min-h-0',
+          'h-full max-md:absolute max-md:inset-0 md:[grid-area:1/2] md:min-h-0 md:min-w-0',
           !picture?.focus && 'object-[66%_10%]',
         )}
       />

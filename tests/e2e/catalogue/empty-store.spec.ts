@@ -56,8 +56,17 @@ test('a new shopkeeper sets up, sells, ships and refunds using only the screens'
   };
 
   await step('the empty shop has honest pages', async () => {
+    await page.setViewportSize({ width: 768, height: 1000 });
     await page.goto('/');
     await expect(page.getByText('Nenhum produto em destaque disponível no momento.')).toBeVisible();
+    // Half of the width, though there is no picture in the other half.
+    const half = await page.getByRole('heading', { name: 'Boas-vindas' }).boundingBox();
+    expect(half?.width).toBeGreaterThan(250);
+    await page.goto('/colecao');
+    await expect(page.getByText('As primeiras peças chegam em breve.')).toBeVisible();
+    await expect(page.getByLabel('Ordenar por')).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/');
     // The diagnosis is the team's, not a customer's.
     await expect(page.getByRole('button', { name: 'Verificar Produtos' })).toHaveCount(0);
     for (const name of ['Categorias em destaque', 'Compre por categoria', 'Do nosso Instagram'])
