@@ -16,13 +16,12 @@ export type Counted = readonly [limit: Limit, subject: string];
  * limit is not counted by later ones: put the narrowest first, so that one caller cannot use up a shared limit.
  */
 export async function countTries({ database, config }: Shop, ...all: Counted[]): Promise<TooMany | null> {
-  if (all.length === 0) return null;
-  const counters = all.map(([limit, subject]) => ({
+  const [first, ...others] = all.map(([limit, subject]) => ({
     key: throttleKey(config.appSecret, limit.name, subject),
     max: limit.max,
     seconds: limit.seconds,
   }));
-  const spent = await countHits(database, counters);
+  const spent = first && (await countHits(database, [first, ...others]));
   return spent ? tooMany(spent.retryAfterSeconds) : null;
 }
 

@@ -32,6 +32,21 @@ export function differences(
   ];
 }
 
+/** The same of the rows of a page, which are read from json: a moment is a text there. */
+export function pageDifferences(
+  checker: ts.TypeChecker,
+  { row: answer }: Typed,
+  described: Described,
+): string[] {
+  const items = answer && checker.getPropertyOfType(answer, 'items');
+  const [row] = items ? checker.getTypeArguments(checker.getTypeOfSymbol(items) as ts.TypeReference) : [];
+  if (!row) return ['a page without items'];
+  const columns = described.columns.map((column) =>
+    column.type.startsWith('timestamp') ? { ...column, type: 'text' } : column,
+  );
+  return ofRow(checker, row, columns).map((words) => `items: ${words}`);
+}
+
 function ofParameters(
   checker: ts.TypeChecker,
   given: readonly ts.Type[],
@@ -65,6 +80,7 @@ function ofRow(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]
     ...absent.map(({ name }) => `no column for ${name}`),
     ...columns.flatMap((column) => {
       const property = checker.getPropertyOfType(row, column.name);
+      if (!property && checker.getIndexInfosOfType(row).length > 0) return [];
       if (!property) return [`the column ${column.name} is not in the row's type`];
       return ofColumn(checker, checker.getTypeOfSymbol(property), column);
     }),

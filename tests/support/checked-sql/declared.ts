@@ -13,9 +13,11 @@ export type Typed = {
   row: ts.Type | null;
 };
 
-export type Types = { checker: ts.TypeChecker; statements: readonly Typed[] };
+export type Types = { program: ts.Program; checker: ts.TypeChecker; statements: readonly Typed[] };
 
-/** Everything callable that these files export. */
+const SQL = 'netlify/server/sql/';
+
+/** Everything callable that the SQL among these files exports. */
 export function typesOf(root: string, files: readonly string[]): Types {
   const read = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...read.config, include: [], files }, ts.sys, root);
@@ -24,17 +26,19 @@ export function typesOf(root: string, files: readonly string[]): Types {
     options,
   );
   const checker = program.getTypeChecker();
-  const statements = files.flatMap((file) => {
-    const source = program.getSourceFile(path.join(root, file));
-    const module = source && checker.getSymbolAtLocation(source);
-    return (module ? checker.getExportsOfModule(module) : []).flatMap((symbol): Typed[] => {
-      const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures();
-      if (!signature) return [];
-      const where = `${file.replace('netlify/server/sql/', '')} ${symbol.name}`;
-      return [{ where, file, name: symbol.name, ...parametersAndRow(checker, signature) }];
+  const statements = files
+    .filter((file) => file.startsWith(SQL))
+    .flatMap((file) => {
+      const source = program.getSourceFile(path.join(root, file));
+      const module = source && checker.getSymbolAtLocation(source);
+      return (module ? checker.getExportsOfModule(module) : []).flatMap((symbol): Typed[] => {
+        const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures();
+        if (!signature) return [];
+        const where = `${file.replace(SQL, '')} ${symbol.name}`;
+        return [{ where, file, name: symbol.name, ...parametersAndRow(checker, signature) }];
+      });
     });
-  });
-  return { checker, statements };
+  return { program, checker, statements };
 }
 
 function parametersAndRow(

@@ -5,7 +5,7 @@ import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { SIZE_FAMILY } from '../catalogue/catalogue.sql.ts';
 import { EVENT_KIND } from '../orders/order-events.sql.ts';
-import { all, any, first, one } from '../statements.ts';
+import { all, any, column, first, one } from '../statements.ts';
 import { deliveredAt, type ReceiptRow, receipts } from './receipts.ts';
 
 /** After-sale data of an order and its items. */
@@ -78,21 +78,23 @@ export async function ordersOf(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ orders: OrderSummaryRow[]; total: number }> {
-  const orders = await tx.all<OrderSummaryRow>(
-    `select o.id, o.order_number as number, o.payment_status as "paymentStatus",
-       o.fulfilment_status as "fulfilmentStatus", o.created_at as "createdAt", o.total_cents as "totalCents",
-       (select coalesce(json_agg(json_build_object('name', i.product_name, 'colour', i.color_name, 'size', i.size_label,
-           'quantity', i.quantity, 'unitCents', i.unit_price_cents, 'imageKey', i.image_key) order by i.position), '[]')
-         from order_items i where i.order_id = o.id) as items
-     from orders o where o.user_id = $1
-     order by o.created_at desc, o.id desc limit $2 offset $3`,
-    [userId, limit, offset],
-  );
-  const [total = 0] = await tx.column<number>('select count(*)::int from orders where user_id = $1', [
-    userId,
-  ]);
+  const orders = await selectOrdersOf(tx, userId, limit, offset);
+  const [total = 0] = await countOrdersOf(tx, userId);
   return { orders, total };
 }
+
+export const selectOrdersOf = all<[userId: string, limit: number, offset: number], OrderSummaryRow>(`
+  select o.id, o.order_number as number, o.payment_status as "paymentStatus",
+    o.fulfilment_status as "fulfilmentStatus", o.created_at as "createdAt", o.total_cents as "totalCents",
+    (select coalesce(json_agg(json_build_object('name', i.product_name, 'colour', i.color_name, 'size', i.size_label,
+        'quantity', i.quantity, 'unitCents', i.unit_price_cents, 'imageKey', i.image_key) order by i.position), '[]')
+      from order_items i where i.order_id = o.id) as items
+  from orders o where o.user_id = $1
+  order by o.created_at desc, o.id desc limit $2 offset $3`);
+
+export const countOrdersOf = column<[userId: string], number>(
+  'select count(*)::int from orders where user_id = $1',
+);
 
 /** Whether the order belongs to the customer. */
 export const isOrderOf = any<[userId: string, orderId: string]>(

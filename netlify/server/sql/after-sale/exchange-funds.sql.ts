@@ -1,5 +1,5 @@
 import type { Queryable } from '../../ports/database.ts';
-import { all, column, valueOr, write } from '../statements.ts';
+import { all, column, one, valueOr, write } from '../statements.ts';
 
 /** Money of one charge that pays for an order, in cents; `refundingCents` is already being refunded. */
 export type MoneySource = {
@@ -14,7 +14,7 @@ export type MoneySource = {
 export type MoneyPart = { paymentId: string; cents: number };
 
 /** The parts as two array parameters: payments and cents. */
-const columnsOf = (parts: readonly MoneyPart[]) => [
+const columnsOf = (parts: readonly MoneyPart[]): [ids: string[], cents: number[]] => [
   parts.map(({ paymentId }) => paymentId),
   parts.map(({ cents }) => cents),
 ];
@@ -52,30 +52,33 @@ export async function moveFunds(
   parts: readonly MoneyPart[],
 ): Promise<void> {
   await spendFunds(tx, from, parts);
-  await tx.query(
-    `insert into exchange_funds as f (order_id, payment_id, amount_cents)
-     select $1, t.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)
-       join payment_transactions t on t.id = p.id where t.order_id <> $1
-     on conflict (order_id, payment_id) do update set amount_cents = f.amount_cents + excluded.amount_cents`,
-    [to, ...columnsOf(parts)],
-  );
+  await addFunds(tx, to, ...columnsOf(parts));
 }
+
+export const addFunds = write<[to: string, ids: readonly string[], cents: readonly number[]]>(`
+  insert into exchange_funds as f (order_id, payment_id, amount_cents)
+  select $1, t.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)
+    join payment_transactions t on t.id = p.id where t.order_id <> $1
+  on conflict (order_id, payment_id) do update set amount_cents = f.amount_cents + excluded.amount_cents`);
 
 /** Removes moved money from an order. (Only moved money is recorded; what a charge pays of its own order is not.) */
 export async function spendFunds(tx: Queryable, orderId: string, parts: readonly MoneyPart[]): Promise<void> {
-  const values = [orderId, ...columnsOf(parts)];
-  await tx.query(
-    `delete from exchange_funds f using unnest($2::uuid[], $3::bigint[]) as p(id, cents)
-     where f.order_id = $1 and f.payment_id = p.id and f.amount_cents = p.cents`,
-    values,
-  );
-  await tx.query(
-    `update exchange_funds f set amount_cents = f.amount_cents - p.cents
-     from unnest($2::uuid[], $3::bigint[]) as p(id, cents)
-     where f.order_id = $1 and f.payment_id = p.id and f.amount_cents > p.cents`,
-    values,
-  );
+  await dropFunds(tx, orderId, parts);
+  await lowerFunds(tx, orderId, parts);
 }
+
+export const dropFunds = write<[orderId: string, parts: readonly MoneyPart[]]>(
+  `delete from exchange_funds f using unnest($2::uuid[], $3::bigint[]) as p(id, cents)
+   where f.order_id = $1 and f.payment_id = p.id and f.amount_cents = p.cents`,
+  (orderId, parts) => [orderId, ...columnsOf(parts)],
+);
+
+export const lowerFunds = write<[orderId: string, parts: readonly MoneyPart[]]>(
+  `update exchange_funds f set amount_cents = f.amount_cents - p.cents
+   from unnest($2::uuid[], $3::bigint[]) as p(id, cents)
+   where f.order_id = $1 and f.payment_id = p.id and f.amount_cents > p.cents`,
+  (orderId, parts) => [orderId, ...columnsOf(parts)],
+);
 
 /** All money moved to an order, whatever the state of its exchange. */
 export const movedFunds = all<[orderId: string], MoneyPart>(
@@ -116,13 +119,6 @@ export const insertKeptAsCredit = write<[requestId: string, parts: readonly Mone
 );
 
 /** The recipient of an order's credit: its account, if it may sign in, and the order's e-mail address. */
-export async function creditHolderOf(
-  tx: Queryable,
-  orderId: string,
-): Promise<{ userId: string | null; email: string }> {
-  return tx.one<{ userId: string | null; email: string }>(
-    `select u.id as "userId", o.customer_email as email
-     from orders o left join users u on u.id = o.user_id and not u.is_banned where o.id = $1`,
-    [orderId],
-  );
-}
+export const creditHolderOf = one<[orderId: string], { userId: string | null; email: string }>(`
+  select u.id as "userId", o.customer_email as email
+  from orders o left join users u on u.id = o.user_id and not u.is_banned where o.id = $1`);

@@ -2,14 +2,13 @@ import type { ExchangeLeaves, ExchangeTerms, ReceivedAs } from '#domain/after-sa
 import type { RequestStatus } from '#domain/after-sale/units.ts';
 import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/money/payment-terms.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { freeNumber } from '../checkout/new-orders.sql.ts';
 import { variantImage } from '../main-image.ts';
 import { copied, intoSelect, pick } from '../named.ts';
-import { claimOrders } from '../orders/order-claims.sql.ts';
+import { claiming } from '../orders/order-claims.sql.ts';
 import { KEEP_ITEM_COSTS } from '../products/product-costs.sql.ts';
 import { KEEP_ITEM_CAMPAIGNS } from '../promotions/campaign-prices.sql.ts';
-import { all, any, first, firstOr, write } from '../statements.ts';
+import { all, any, column, first, firstOr, write } from '../statements.ts';
 import { param, raw, sql } from '../tag.ts';
 
 /** A variant that can be chosen in exchange, at today's price. */
@@ -183,13 +182,15 @@ export const setPosted = write<[id: string, code: string]>(
 );
 
 /** Claims the replacements of exchanges that wait only for an item not posted in time, oldest first. */
-export function claimLapsed(tx: Queryable, now: Date, limit: number): Promise<string[]> {
-  const sql = `select r.replacement_id as id, r.hold_until as since
-     from order_requests r join orders o on o.id = r.replacement_id
-     where r.kind = 'exchange' and r.status = 'accepted' and r.posted_at is null and r.hold_until <= $1::timestamptz
-       and o.fulfilment_status in ('none', 'preparing') and o.payment_status in ('paid', 'partially_refunded')`;
-  return claimOrders(tx, { sql, values: [now.toISOString()] }, limit);
-}
+export const claimLapsed = column<[now: Date, limit: number], string>((now, limit) =>
+  claiming(
+    sql`select r.replacement_id as id, r.hold_until as since
+      from order_requests r join orders o on o.id = r.replacement_id
+      where r.kind = 'exchange' and r.status = 'accepted' and r.posted_at is null and r.hold_until <= ${now.toISOString()}::timestamptz
+        and o.fulfilment_status in ('none', 'preparing') and o.payment_status in ('paid', 'partially_refunded')`,
+    limit,
+  ),
+);
 
 /** The replacements of an order's exchanges, by request. */
 export type ReplacementRow = {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../ports/database.ts';
-import { column, value } from '../statements.ts';
+import { column, value, written } from '../statements.ts';
 
 /** Attaches photos to a request, in this order; false if one is attached already. */
 export async function insertPhotos(
@@ -7,13 +7,13 @@ export async function insertPhotos(
   requestId: string,
   keys: readonly string[],
 ): Promise<boolean> {
-  const attached = await tx.written(
-    `insert into request_photos (request_id, position, key)
-     select $1, n - 1, key from unnest($2::text[]) with ordinality k(key, n) on conflict do nothing`,
-    [requestId, keys],
-  );
+  const attached = await attachPhotos(tx, requestId, keys);
   return attached === keys.length;
 }
+
+export const attachPhotos = written<[requestId: string, keys: readonly string[]]>(`
+  insert into request_photos (request_id, position, key)
+  select $1, n - 1, key from unnest($2::text[]) with ordinality k(key, n) on conflict do nothing`);
 
 /** A photo's key (if given, only of this order); null if there is none. Needs the actor `system` or `admin`. */
 export const findPhotoKey = value<[id: string, orderId?: string | null], string>(

@@ -61,13 +61,13 @@ export const cancelLabel = wroteOne<[requestId: string, from?: readonly ('wanted
 
 /** The newest label of each request of an order, by request. */
 export async function labelsOf(tx: Queryable, orderId: string): Promise<Map<string, LabelRow>> {
-  const rows = await tx.all<LabelRow>(
-    `select distinct on (l.request_id) ${COLUMNS} from return_labels l join order_requests r on r.id = l.request_id
-     where r.order_id = $1 order by l.request_id, l.id desc`,
-    [orderId],
-  );
+  const rows = await selectLabelsOf(tx, orderId);
   return new Map(rows.map((row) => [row.requestId, row]));
 }
+
+export const selectLabelsOf = all<[orderId: string], LabelRow>(`
+  select distinct on (l.request_id) ${COLUMNS} from return_labels l join order_requests r on r.id = l.request_id
+  where r.order_id = $1 order by l.request_id, l.id desc`);
 
 export const findLabel = first<[requestId: string], LabelRow>(
   `select ${COLUMNS} from return_labels l where l.request_id = $1 order by l.id desc limit 1`,
@@ -113,14 +113,14 @@ export async function setReady(
   id: string,
   { code, printUrl, validUntil }: { code: string; printUrl: string | null; validUntil: Date },
 ): Promise<boolean> {
-  const isReady = await tx.wroteOne(
-    `update return_labels set state = 'ready', problem = null, code = $2, print_url = $3, valid_until = $4, due_at = now()
-     where id = $1 and state = 'wanted'`,
-    [id, code, printUrl, validUntil],
-  );
+  const isReady = await markReady(tx, id, code, printUrl, validUntil);
   if (!isReady) await releaseLabel(tx, id);
   return isReady;
 }
+
+export const markReady = wroteOne<[id: string, code: string, printUrl: string | null, validUntil: Date]>(`
+  update return_labels set state = 'ready', problem = null, code = $2, print_url = $3, valid_until = $4, due_at = now()
+  where id = $1 and state = 'wanted'`);
 
 /** Ends the claim of a label cancelled during the attempt, so that its cancellation is due now. */
 export const releaseLabel = write<[id: string]>(
@@ -136,18 +136,18 @@ export async function recordFailure(
   id: string,
   { problem, isFinal }: { problem: LabelProblem; isFinal: boolean },
 ): Promise<boolean> {
-  const failure = await tx.first<{ isOver: boolean }>(
-    `update return_labels l set problem = $2,
-       state = case when not over.isit then 'wanted' when carrier_id is null then 'failed' else 'canceling' end,
-       attempts = case when over.isit then 0 else l.attempts end,
-       due_at = case when over.isit then now() else now() + least(interval '1 hour', interval '30 seconds' * power(2, l.attempts)) end
-     from (select id, $3 or attempts >= ${ATTEMPTS} as isit from return_labels where id = $1) over
-     where l.id = over.id and l.state = 'wanted' returning over.isit as "isOver"`,
-    [id, problem, isFinal],
-  );
+  const failure = await markFailure(tx, id, problem, isFinal);
   if (!failure) await releaseLabel(tx, id);
   return failure?.isOver ?? false;
 }
+
+export const markFailure = first<[id: string, problem: string, isFinal: boolean], { isOver: boolean }>(`
+  update return_labels l set problem = $2,
+    state = case when not over.isit then 'wanted' when carrier_id is null then 'failed' else 'canceling' end,
+    attempts = case when over.isit then 0 else l.attempts end,
+    due_at = case when over.isit then now() else now() + least(interval '1 hour', interval '30 seconds' * power(2, l.attempts)) end
+  from (select id, $3 or attempts >= ${ATTEMPTS} as isit from return_labels where id = $1) over
+  where l.id = over.id and l.state = 'wanted' returning over.isit as "isOver"`);
 
 /** Records a cancellation, or that the carrier refused it. */
 export const setCanceled = write<[id: string, isUndone: boolean]>(

@@ -1,7 +1,7 @@
 import type { Fit, FitCounts, FitPlace, PlaceCount } from '#domain/sizing/buyers-fit.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { all, first, write } from '../statements.ts';
+import { all, column, first, write } from '../statements.ts';
 import { SIZE_FAMILY } from './catalogue.sql.ts';
 
 export type FitAnswer = {
@@ -39,14 +39,18 @@ export const markFitPublished = write<[productId: string]>(
  * deletions do not deadlock.
  */
 export async function deleteFits(tx: Queryable, orderIds: readonly string[]): Promise<string[]> {
-  const products = await tx.column<string>(
-    `select product_id from product_fit
-     where product_id in (select product_id from fit_answers where order_id = any ($1::uuid[])) order by product_id for update`,
-    [orderIds],
-  );
-  await tx.query('delete from fit_answers where order_id = any ($1::uuid[])', [orderIds]);
+  const products = await lockFitsOf(tx, orderIds);
+  await deleteFitAnswers(tx, orderIds);
   return products;
 }
+
+export const lockFitsOf = column<[orderIds: readonly string[]], string>(`
+  select product_id from product_fit
+  where product_id in (select product_id from fit_answers where order_id = any ($1::uuid[])) order by product_id for update`);
+
+export const deleteFitAnswers = write<[orderIds: readonly string[]]>(
+  'delete from fit_answers where order_id = any ($1::uuid[])',
+);
 
 /** How many buyers found a product small or large, and where. Needs the actor `system` or `admin`. */
 export const findFitPlaces = all<[productId: string], PlaceCount>(`

@@ -5,7 +5,7 @@ import type { IndexEntry } from '#domain/catalogue-index/index-entry.ts';
 import { indexTerms } from '#domain/text/search-text.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { deleteSome } from '../delete-some.ts';
-import { all } from '../statements.ts';
+import { all, one } from '../statements.ts';
 import { cardColumns } from './catalogue.sql.ts';
 
 /** A reader's position in the change log: the oldest transaction still open at its last read. */
@@ -40,18 +40,24 @@ export const CHANGE_KEY = `concat_ws(' ', c.changed_in, coalesce(c.product_id::t
 
 /** The position of a reader that loads everything now. */
 export async function currentPosition(db: Queryable): Promise<ReadPosition> {
-  const { horizon, changes } = await db.one<{ horizon: Horizon; changes: Change[] }>(CHANGES_STILL_OPEN);
+  const { horizon, changes } = await selectOpenChanges(db);
   return { horizon, applied: new Set(changes.map(keyOf)) };
 }
 
+export const selectOpenChanges = one<[], { horizon: Horizon; changes: Change[] }>(CHANGES_STILL_OPEN);
+
 export async function changesSince(db: Queryable, { horizon, applied }: ReadPosition): Promise<Changes> {
-  const row = await db.one<{ horizon: Horizon; changes: Change[] }>(CHANGES_SINCE, [horizon]);
+  const row = await selectChangesSince(db, horizon);
   return {
     horizon: row.horizon,
     applied: new Set(row.changes.map(keyOf)),
     changes: row.changes.filter((change) => !applied.has(keyOf(change))),
   };
 }
+
+export const selectChangesSince = one<[horizon: string], { horizon: Horizon; changes: Change[] }>(
+  CHANGES_SINCE,
+);
 
 /** Purges changes that every reader has processed or missed, except those newer than the stored snapshot. */
 export const deleteOldChanges = deleteSome(
@@ -101,18 +107,22 @@ export const PAGE_OF_ENTRIES = `${entries('id > $1::uuid order by id limit $2')}
 export async function* allEntries(db: Queryable): AsyncGenerator<IndexEntry[]> {
   let after: string | undefined = BEFORE_ALL;
   while (after !== undefined) {
-    const rows: Row[] = await db.all(PAGE_OF_ENTRIES, [after, PAGE]);
+    const rows: Row[] = await selectEntries(db, after, PAGE);
     yield rows.map(entryOf);
     after = rows.length < PAGE ? undefined : rows.at(-1)?.id;
   }
 }
 
+export const selectEntries = all<[after: string, limit: number], Row>(PAGE_OF_ENTRIES);
+
 export const ENTRIES_OF = entries('id = any ($1::uuid[])');
 
 /** Index entries of the active ones among these products. */
 export async function entriesOf(db: Queryable, ids: readonly string[]): Promise<IndexEntry[]> {
-  return (await db.all<Row>(ENTRIES_OF, [ids])).map(entryOf);
+  return (await selectEntriesOf(db, ids)).map(entryOf);
 }
+
+export const selectEntriesOf = all<[ids: readonly string[]], Row>(ENTRIES_OF);
 
 function entryOf({ name, nameStems, stems, variants, ...rest }: Row): IndexEntry {
   return {
@@ -147,6 +157,16 @@ export function cardsOf(
   colours: readonly string[] = [],
 ): Promise<ProductCard[]> {
   return colours.length > 0
-    ? db.all(CARDS_IN_COLOURS, [ids, colours.map((name) => name.toLowerCase())])
-    : db.all(CARDS_OF, [ids]);
+    ? selectCardsInColours(
+        db,
+        ids,
+        colours.map((name) => name.toLowerCase()),
+      )
+    : selectCards(db, ids);
 }
+
+export const selectCardsInColours = all<[ids: readonly string[], colours: readonly string[]], ProductCard>(
+  CARDS_IN_COLOURS,
+);
+
+export const selectCards = all<[ids: readonly string[]], ProductCard>(CARDS_OF);

@@ -1,6 +1,6 @@
 import type { IndexSnapshot } from '#domain/catalogue-index/catalogue-index.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { valueOr } from '../statements.ts';
+import { first, valueOr, write } from '../statements.ts';
 import { CHANGE_KEY, type Horizon, type ReadPosition } from './catalogue-index.sql.ts';
 import { INDEX_FORMAT, packIndex, unpackIndex } from './packed-index.ts';
 
@@ -12,14 +12,18 @@ export type Snapshot = ReadPosition & { index: IndexSnapshot };
  * receives binary values in hexadecimal, which is half as long again.
  */
 export async function findSnapshot(db: Queryable): Promise<Snapshot | null> {
-  const row = await db.first<{ horizon: Horizon; applied: string[]; content: string }>(
-    `select horizon::text, applied, encode(content, 'base64') as content from catalogue_snapshots where format = $1`,
-    [INDEX_FORMAT],
-  );
+  const row = await selectSnapshot(db, INDEX_FORMAT);
   if (!row) return null;
   const { horizon, applied, content } = row;
   return { horizon, applied: new Set(applied), index: await unpackIndex(Buffer.from(content, 'base64')) };
 }
+
+export const selectSnapshot = first<
+  [INDEX_FORMAT: number],
+  { horizon: Horizon; applied: string[]; content: string }
+>(
+  `select horizon::text, applied, encode(content, 'base64') as content from catalogue_snapshots where format = $1`,
+);
 
 /** Changes newer than a snapshot. */
 const UNKNOWN = `catalogue_changes c where c.changed_in >= s.horizon
@@ -41,11 +45,13 @@ export const isSnapshotDue = valueOr<[enough: { products: number; changes: numbe
 
 /** Replaces any other snapshot; another deployment's code ignores it until it makes its own. */
 export async function storeSnapshot(db: Queryable, { horizon, applied, index }: Snapshot): Promise<void> {
-  await db.query(
-    `with others as (delete from catalogue_snapshots where format <> $1)
-     insert into catalogue_snapshots (format, horizon, applied, content) values ($1, $2::xid8, $3, $4)
-     on conflict (format) do update
-       set horizon = excluded.horizon, applied = excluded.applied, content = excluded.content, at = now()`,
-    [INDEX_FORMAT, horizon, [...applied], await packIndex(index)],
-  );
+  await replaceSnapshot(db, INDEX_FORMAT, horizon, [...applied], await packIndex(index));
 }
+
+export const replaceSnapshot = write<
+  [format: number, horizon: Horizon, applied: readonly string[], content: Uint8Array]
+>(`
+  with others as (delete from catalogue_snapshots where format <> $1)
+  insert into catalogue_snapshots (format, horizon, applied, content) values ($1, $2::xid8, $3, $4)
+  on conflict (format) do update
+    set horizon = excluded.horizon, applied = excluded.applied, content = excluded.content, at = now()`);

@@ -1,9 +1,8 @@
 import type { Dashboard } from '#contracts/admin/desk.ts';
 import { MISSED_SEARCH_DAYS } from '#domain/people/retention.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { deleteSome } from '../delete-some.ts';
 import { dayOf } from '../shop-day.ts';
-import { write } from '../statements.ts';
+import { all, write } from '../statements.ts';
 
 /** Maximum number of distinct searches stored per day, against random input. */
 export const MOST_A_DAY = 300;
@@ -24,23 +23,21 @@ const SHOWN = 10;
  * The most frequent searches without results in the last `days` days. Since searches run while typing, 'biqui' is omitted if
  * longer searches that begin with it account for it.
  */
-export function findMissedSearches(
-  tx: Queryable,
-  now: Date,
-  days: number,
-): Promise<Dashboard['missedSearches']> {
-  return tx.all(
-    `with typed as (
-       select query, sum(count)::int as count, max(day) as last_day from missed_searches
-       where day > ${dayOf('$1::timestamptz')} - $2::int
-       group by query order by count desc, last_day desc, query limit 3000)
-     select query, count, last_day::text as "lastDay" from typed t
-     where t.count > (select coalesce(sum(longer.count), 0) from typed longer
-       where longer.query <> t.query and starts_with(longer.query, t.query))
-     order by count desc, last_day desc, query limit ${SHOWN}`,
-    [now.toISOString(), days],
-  );
-}
+export const findMissedSearches = all<
+  [now: Date, days: number],
+  NonNullable<Dashboard['missedSearches']>[number]
+>(
+  `
+  with typed as (
+    select query, sum(count)::int as count, max(day) as last_day from missed_searches
+    where day > ${dayOf('$1::timestamptz')} - $2::int
+    group by query order by count desc, last_day desc, query limit 3000)
+  select query, count, last_day::text as "lastDay" from typed t
+  where t.count > (select coalesce(sum(longer.count), 0) from typed longer
+    where longer.query <> t.query and starts_with(longer.query, t.query))
+  order by count desc, last_day desc, query limit ${SHOWN}`,
+  (now, days) => [now.toISOString(), days],
+);
 
 export const deleteOldMissedSearches = deleteSome('missed_searches', `day < ${TODAY} - $1::int`, [
   MISSED_SEARCH_DAYS,

@@ -1,6 +1,5 @@
 import type { ReviewStatus } from '#domain/catalogue/reviews.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { any, first } from '../statements.ts';
+import { any, first, wroteOne } from '../statements.ts';
 
 export type Purchase = { orderItemId: string; authorName: string };
 
@@ -16,24 +15,22 @@ export const findDeliveredPurchase = first<[userId: string, productId: string], 
 export type Opinion = { productId: string; rating: number; comment: string; photo: string | null };
 
 /** False if this customer has reviewed this product. */
-export function insertReview(
-  tx: Queryable,
-  review: Opinion & { userId: string; orderItemId: string; authorName: string },
-): Promise<boolean> {
-  return tx.wroteOne(
-    `insert into reviews (product_id, user_id, order_item_id, author_name, rating, comment, photo_key, status)
-     values ($1, $2, $3, $4, $5, $6, $7, 'pending') on conflict do nothing`,
-    [
-      review.productId,
-      review.userId,
-      review.orderItemId,
-      review.authorName,
-      review.rating,
-      review.comment,
-      review.photo,
-    ],
-  );
-}
+export const insertReview = wroteOne<
+  [review: Opinion & { userId: string; orderItemId: string; authorName: string }]
+>(
+  `
+  insert into reviews (product_id, user_id, order_item_id, author_name, rating, comment, photo_key, status)
+  values ($1, $2, $3, $4, $5, $6, $7, 'pending') on conflict do nothing`,
+  (review) => [
+    review.productId,
+    review.userId,
+    review.orderItemId,
+    review.authorName,
+    review.rating,
+    review.comment,
+    review.photo,
+  ],
+);
 
 /** What a review was before a change or its removal. */
 export type FormerReview = { status: ReviewStatus; photoKey: string | null };

@@ -1,7 +1,6 @@
 import type { ChartRow } from '#contracts/admin/size-charts.ts';
 import type { ChartId, ShopChart, SizeRow } from '#domain/sizing/size-charts.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { all, column, write } from '../statements.ts';
 import { IS_CHARTED, SIZE_FAMILY } from './catalogue.sql.ts';
@@ -16,12 +15,10 @@ type StoredChart = Omit<ChartRow, 'isSeed'>;
 const ROW = `id, source, rows, version, to_json(updated_at)#>>'{}' as "updatedAt"`;
 
 /** All charts for the back office; `lock` locks them all, as a size may be in only one chart of a family. */
-export function findStoredCharts(
-  tx: Queryable,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<StoredChart[]> {
-  return tx.all(`select ${ROW} from size_charts order by id ${lock ? 'for update' : ''}`);
-}
+export const findStoredCharts = all<[given?: { lock?: boolean }], StoredChart>(({ lock = false } = {}) => ({
+  text: `select ${ROW} from size_charts order by id ${lock ? 'for update' : ''}`,
+  values: [],
+}));
 
 /** Writes a chart and increments its version. */
 export const writeChart = write<[id: ChartId, chart: { source: string; rows: readonly SizeRow[] }]>(

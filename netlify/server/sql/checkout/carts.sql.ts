@@ -1,11 +1,11 @@
 import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { type Limits, readLimits } from '#domain/operations/limits.ts';
 import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/people/retention.ts';
-import type { Database, Queryable, Shopper, Statement } from '../../ports/database.ts';
+import type { Database, Queryable, Shopper } from '../../ports/database.ts';
 import { pictureOrder } from '../main-image.ts';
 import { isUnmet, runStatement } from '../run-statement.ts';
 import { SALE_TERMS } from '../settings/store.sql.ts';
-import { any, value, write, written } from '../statements.ts';
+import { any, first, statement, value, write, written } from '../statements.ts';
 
 /** A cart line with current catalogue data. Product fields are null if the product was deleted. */
 export type CartLineRow = {
@@ -81,32 +81,38 @@ export async function findCarts(
   const guestHash = shopper.actor === 'customer' ? shopper.guestHash : null;
   const [own, guests] = await db.batch<[KeptCart[], unknown[]]>(
     shopper,
-    [selectCart(shopper), { text: 'select from carts where guest_hash = $1', values: [guestHash] }],
+    [selectCart(shopper), selectGuestCart(guestHash)],
     { isRepeatable: true },
   );
   return { cart: readCart(own), hasGuestCart: guests.length > 0 };
 }
 
-function selectCart(shopper: Shopper): Statement {
+export const selectCart = statement<[shopper: Shopper]>((shopper) => {
   const { column, owner } = ownedBy(shopper);
-  const text = `select c.id, c.promotion_id as "promotionId", c.promotion_code as "promotionCode", (select limits from store_settings) as limits, ${SALE_TERMS} as terms,
+  return {
+    text: `select c.id, c.promotion_id as "promotionId", c.promotion_code as "promotionCode", (select limits from store_settings) as limits, ${SALE_TERMS} as terms,
       (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines
-    from carts c where c.${column} = $1`;
-  return { text, values: [owner] };
-}
+    from carts c where c.${column} = $1`,
+    values: [owner],
+  };
+});
+
+export const selectGuestCart = statement<[guestHash: string | null]>(
+  'select from carts where guest_hash = $1',
+);
 
 function readCart([row]: readonly KeptCart[]): CartRow | null {
   return row ? { ...row, limits: readLimits(row.limits), terms: row.terms ?? UNSET_SALE_TERMS } : null;
 }
 
 /** Creates the shopper's cart if needed and locks it until the transaction ends. */
-export async function ensureCart(tx: Queryable, shopper: Shopper): Promise<void> {
+export const ensureCart = write<[shopper: Shopper]>((shopper) => {
   const { column, owner } = ownedBy(shopper);
-  await tx.query(
-    `insert into carts (${column}) values ($1) on conflict (${column}) do update set updated_at = now()`,
-    [owner],
-  );
-}
+  return {
+    text: `insert into carts (${column}) values ($1) on conflict (${column}) do update set updated_at = now()`,
+    values: [owner],
+  };
+});
 
 type ItemToPut = { productId: string; variantId: string | null; quantity: number };
 
@@ -123,15 +129,12 @@ export type PutInCart = {
  * if stock or the maximum is exceeded. `variantId` null means the product's only variant without colour and size. Null if the
  * product has no such active variant.
  */
-export function putInCart(
-  tx: Queryable,
-  shopper: Shopper,
-  item: ItemToPut,
-  defaultMaximum: number,
-): Promise<PutInCart | null> {
-  const { call, values } = putting(shopper, item, defaultMaximum);
-  return tx.first(`select stock, in_cart as "inCart", added, maximum from ${call}`, values);
-}
+export const putInCart = first<[shopper: Shopper, item: ItemToPut, defaultMaximum: number], PutInCart>(
+  (shopper, item, defaultMaximum) => {
+    const { call, values } = putting(shopper, item, defaultMaximum);
+    return { text: `select stock, in_cart as "inCart", added, maximum from ${call}`, values: values };
+  },
+);
 
 function putting(
   shopper: Shopper,
@@ -156,15 +159,10 @@ export async function putAndFind(
   item: ItemToPut,
   { defaultMaximum, maxLines }: { defaultMaximum: number; maxLines: number },
 ): Promise<CartRow | null> {
-  const { call, values } = putting(shopper, item, defaultMaximum);
-  const { column, owner } = ownedBy(shopper);
   try {
     const [, , rows] = await db.batch<[unknown[], unknown[], KeptCart[]]>(shopper, [
-      { text: `select expect_that((select added from ${call}), 'added')`, values },
-      {
-        text: `select expect_that(count(*) <= $2, 'lines') from cart_items i join carts c on c.id = i.cart_id where c.${column} = $1`,
-        values: [owner, maxLines],
-      },
+      expectAdded(shopper, item, defaultMaximum),
+      expectLines(shopper, maxLines),
       selectCart(shopper),
     ]);
     return readCart(rows);
@@ -174,14 +172,29 @@ export async function putAndFind(
   }
 }
 
+export const expectAdded = statement<[shopper: Shopper, item: ItemToPut, defaultMaximum: number]>(
+  (shopper, item, defaultMaximum) => {
+    const { call, values } = putting(shopper, item, defaultMaximum);
+    return { text: `select expect_that((select added from ${call}), 'added')`, values };
+  },
+);
+
+export const expectLines = statement<[shopper: Shopper, maxLines: number]>((shopper, maxLines) => {
+  const { column, owner } = ownedBy(shopper);
+  return {
+    text: `select expect_that(count(*) <= $2, 'lines') from cart_items i join carts c on c.id = i.cart_id where c.${column} = $1`,
+    values: [owner, maxLines],
+  };
+});
+
 /** Whether the product is active; distinguishes 'choose a variant' from 'no such product'. */
 export const isOnSale = any<[productId: string]>('select from products where id = $1 and is_active');
 
 /** Locks the shopper's cart, if there is one, until the transaction ends. */
-export async function lockCart(tx: Queryable, shopper: Shopper): Promise<void> {
+export const lockCart = write<[shopper: Shopper]>((shopper) => {
   const { column, owner } = ownedBy(shopper);
-  await tx.query(`select from carts where ${column} = $1 for update`, [owner]);
-}
+  return { text: `select from carts where ${column} = $1 for update`, values: [owner] };
+});
 
 /** Sets a line's quantity and records the current price as seen. */
 export const setQuantity = write<[cartId: string, lineId: string, quantity: number]>(`
@@ -193,19 +206,15 @@ export const setQuantity = write<[cartId: string, lineId: string, quantity: numb
 export type SeenPrice = { id: string; unitCents: number };
 
 /** Records the prices with which lines of the shopper's cart were shown. The cart counts as untouched. */
-export async function setSeenPrices(
-  tx: Queryable,
-  shopper: Shopper,
-  lines: readonly SeenPrice[],
-): Promise<void> {
+export const setSeenPrices = write<[shopper: Shopper, lines: readonly SeenPrice[]]>((shopper, lines) => {
   const { column, owner } = ownedBy(shopper);
-  await tx.query(
-    `update cart_items i set seen_unit_cents = s.cents
+  return {
+    text: `update cart_items i set seen_unit_cents = s.cents
      from unnest($2::uuid[], $3::int[]) as s(id, cents), carts c
      where i.id = s.id and c.id = i.cart_id and c.${column} = $1`,
-    [owner, lines.map(({ id }) => id), lines.map(({ unitCents }) => unitCents)],
-  );
-}
+    values: [owner, lines.map(({ id }) => id), lines.map(({ unitCents }) => unitCents)],
+  };
+});
 
 export const setVariant = write<[cartId: string, lineId: string, variantId: string]>(
   'update cart_items set variant_id = $3 where cart_id = $1 and id = $2',
@@ -221,14 +230,14 @@ export const deleteLine = write<[cartId: string, lineId: string]>(`
   delete from cart_items where cart_id = $1 and id = $2`);
 
 /** Empties the shopper's cart, including its coupon. */
-export async function emptyCart(tx: Queryable, shopper: Shopper): Promise<void> {
+export const emptyCart = write<[shopper: Shopper]>((shopper) => {
   const { column, owner } = ownedBy(shopper);
-  await tx.query(
-    `with emptied as (update carts set promotion_id = null, promotion_code = null, updated_at = now() where ${column} = $1 returning id)
+  return {
+    text: `with emptied as (update carts set promotion_id = null, promotion_code = null, updated_at = now() where ${column} = $1 returning id)
      delete from cart_items where cart_id in (select id from emptied)`,
-    [owner],
-  );
-}
+    values: [owner],
+  };
+});
 
 /** `promotionCode`: which of the promotion's single-use codes; null for its shared code. */
 export const setCoupon = write<[cartId: string, promotionId: string | null, promotionCode?: string | null]>(

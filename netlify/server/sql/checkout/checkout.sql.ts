@@ -3,7 +3,7 @@ import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts
 import type { Coupon } from '#domain/pricing/promotions.ts';
 import type { Database, Shopper, Statement } from '../../ports/database.ts';
 import { expectCredit, selectWallets, type WalletRow } from '../credit/credit.sql.ts';
-import { json } from '../json.ts';
+import { type JsonText, json } from '../json.ts';
 import {
   type CouponCustomer,
   type CouponHistory,
@@ -90,7 +90,6 @@ export async function readCheckout(
   orderer: Orderer,
   codeHashes: readonly string[] | null,
 ): Promise<CheckoutRead> {
-  const { column, owner } = ownedBy(shopper);
   const person: CouponCustomer = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const [before, checkouts, histories, counterRows, wallets = []] = await db.batch<
     [
@@ -104,17 +103,8 @@ export async function readCheckout(
     { actor: 'system' },
     [
       selectUse(checkoutKey),
-      {
-        text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
-         ${COUPON_OF_CART} as "couponRow", (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
-         ${SALE_TERMS} as terms
-       from carts c where c.${column} = $1`,
-        values: [owner],
-      },
-      {
-        text: `${couponHistory('c.promotion_code', 'promotions m join carts c on c.promotion_id = m.id')} where c.${column} = $4`,
-        values: [...customerValues(person), owner],
-      },
+      selectCheckout(shopper),
+      selectHistory(shopper, person),
       selectCounters(shopper, orderer),
       ...(codeHashes ? [selectWallets(person.userId, codeHashes)] : []),
     ],
@@ -141,6 +131,25 @@ export async function readCheckout(
 /** Of `carts c`. */
 const COUPON_OF_CART = `(select to_json(m) from (select ${couponColumns('c.promotion_code')} from promotions m where m.id = c.promotion_id) m)`;
 
+export const selectCheckout = statement<[shopper: Shopper]>((shopper) => {
+  const { column, owner } = ownedBy(shopper);
+  return {
+    text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
+         ${COUPON_OF_CART} as "couponRow", (select to_json(s) from (select ${SHIPPING_SETTINGS} from store_settings) s) as shipping,
+         ${SALE_TERMS} as terms
+       from carts c where c.${column} = $1`,
+    values: [owner],
+  };
+});
+
+export const selectHistory = statement<[shopper: Shopper, person: CouponCustomer]>((shopper, person) => {
+  const { column, owner } = ownedBy(shopper);
+  return {
+    text: `${couponHistory('c.promotion_code', 'promotions m join carts c on c.promotion_id = m.id')} where c.${column} = $4`,
+    values: [...customerValues(person), owner],
+  };
+});
+
 function revive(coupon: CouponRow | null): Coupon | null {
   return coupon && { ...coupon, startsAt: new Date(coupon.startsAt), endsAt: new Date(coupon.endsAt) };
 }
@@ -166,27 +175,15 @@ export function claimCheckout(
   }: { checkout: Checkout; counters: Preconditions; use: Preconditions | null; shares: readonly Share[] },
 ): Statement[] {
   const { cartId, couponRow: coupon } = checkout;
-  const { column, owner } = ownedBy(shopper);
   const person: CouponCustomer = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const lines = checkout.lines.map(({ stock: _, ...line }) => line);
   return [
     claimKey(checkoutKey),
-    {
-      text: `select expect_that(exists (select from carts where id = $1 and ${column} = $2 for update), 'cart')`,
-      values: [cartId, owner],
-    },
+    lockCart(cartId, shopper),
     expectLimits(shopper, orderer, counters),
-    {
-      text: 'select from variants where id in (select variant_id from cart_items where cart_id = $1) order by id for update',
-      values: [cartId],
-    },
-    { text: LOCK_COUPON, values: [coupon?.id ?? null] },
-    {
-      text: `select expect_that((select jsonb_agg(to_jsonb(l) - 'stock') from (${cartLines('$1')}) l) = $2::jsonb, 'lines'),
-          expect_that(${COUPON_OF_CART}::jsonb is not distinct from $3::jsonb, 'coupon')
-        from carts c where c.id = $1`,
-      values: [cartId, json(lines), coupon && json(coupon)],
-    },
+    lockVariants(cartId),
+    lockCoupon(coupon?.id ?? null),
+    expectSame(cartId, json(lines), coupon && json(coupon)),
     ...(use && coupon ? [expectUse(coupon, person, use)] : []),
     ...(shares.length > 0 ? expectCredit(shares) : []),
   ];
@@ -197,14 +194,36 @@ export function codeOf({ code, isSingleUse }: Pick<Coupon, 'code' | 'isSingleUse
   return isSingleUse ? code : null;
 }
 
-function expectUse(
-  coupon: Pick<Coupon, 'id' | 'code' | 'isSingleUse'>,
-  person: CouponCustomer,
-  { ceilings, same }: Preconditions,
-): Statement {
+export const lockCart = statement<[cartId: string, shopper: Shopper]>((cartId, shopper) => {
+  const { column, owner } = ownedBy(shopper);
   return {
-    text: `select expect_that(h @> $5::jsonb and is_within(h, $6::jsonb), 'uses')
-      from (select to_jsonb(h) as h from (${couponHistory('$7', 'promotions m')} where m.id = $4) h) h`,
-    values: [...customerValues(person), coupon.id, json(same), json(ceilings), codeOf(coupon)],
+    text: `select expect_that(exists (select from carts where id = $1 and ${column} = $2 for update), 'cart')`,
+    values: [cartId, owner],
   };
-}
+});
+
+export const lockVariants = statement<[cartId: string]>(
+  'select from variants where id in (select variant_id from cart_items where cart_id = $1) order by id for update',
+);
+
+export const lockCoupon = statement<[id: string | null]>(LOCK_COUPON);
+
+/** The lines and the coupon are as they were read. */
+export const expectSame = statement<[cartId: string, lines: JsonText, coupon: JsonText | null]>(`
+  select expect_that((select jsonb_agg(to_jsonb(l) - 'stock') from (${cartLines('$1')}) l) = $2::jsonb, 'lines'),
+    expect_that(${COUPON_OF_CART}::jsonb is not distinct from $3::jsonb, 'coupon')
+  from carts c where c.id = $1`);
+
+export const expectUse = statement<
+  [coupon: Pick<Coupon, 'id' | 'code' | 'isSingleUse'>, person: CouponCustomer, use: Preconditions]
+>(
+  `select expect_that(h @> $5::jsonb and is_within(h, $6::jsonb), 'uses')
+      from (select to_jsonb(h) as h from (${couponHistory('$7', 'promotions m')} where m.id = $4) h) h`,
+  (coupon, person, { ceilings, same }) => [
+    ...customerValues(person),
+    coupon.id,
+    json(same),
+    json(ceilings),
+    codeOf(coupon),
+  ],
+);

@@ -2,10 +2,10 @@ import type { GiftDesign } from '#domain/credit/gift-card.ts';
 import type { SaleTerms } from '#domain/money/payment-terms.ts';
 import type { Database, Queryable, Shopper } from '../../ports/database.ts';
 import { lockWallet } from '../credit/credit.sql.ts';
-import { countForLimits, type Orderer, type RawCounters, readCounters } from '../settings/limits.sql.ts';
+import { type Orderer, type RawCounters, readCounters } from '../settings/limits.sql.ts';
 import { SALE_TERMS } from '../settings/store.sql.ts';
 import { all, first, statement, valueOr, write } from '../statements.ts';
-import { type CheckoutKey, type CheckoutRead, selectUse } from './checkout.sql.ts';
+import { type CheckoutKey, type CheckoutRead, selectCounters, selectUse } from './checkout.sql.ts';
 
 export type NewGiftCard = {
   orderId: string;
@@ -30,23 +30,18 @@ export async function readGiftCheckout(
   key: CheckoutKey,
   orderer: Orderer,
 ): Promise<Omit<CheckoutRead, 'checkout'> & { terms: SaleTerms | null }> {
-  const counting = countForLimits(shopper, orderer, { keep: false });
   const [before, counterRows, settings] = await db.batch<
     [NonNullable<CheckoutRead['before']>[], { counters: RawCounters }[], { terms: SaleTerms | null }[]]
-  >(
-    { actor: 'system' },
-    [
-      selectUse(key),
-      { text: `select ${counting.text} as counters`, values: counting.values },
-      { text: `select ${SALE_TERMS} as terms`, values: [] },
-    ],
-    { isRepeatable: true },
-  );
+  >({ actor: 'system' }, [selectUse(key), selectCounters(shopper, orderer), selectTerms()], {
+    isRepeatable: true,
+  });
   const [counters] = counterRows;
   if (!counters) throw new Error('a function that always answers a row answered none');
   const terms = settings[0]?.terms ?? null;
   return { before: before[0] ?? null, counters: readCounters(counters.counters), terms };
 }
+
+export const selectTerms = statement<[]>(`select ${SALE_TERMS} as terms`);
 
 /** Adds the gift card to an order that was just written. */
 export const insertGiftCard = statement<[gift: NewGiftCard]>(
@@ -89,7 +84,7 @@ export type GiftCard = {
   sentAt: Date | null;
 };
 
-const findGiftCard = first<[orderId: string], GiftCard>(`
+export const findGiftCard = first<[orderId: string], GiftCard>(`
   select g.order_id as "orderId", g.amount_cents as "amountCents", g.taken_cents as "takenCents",
     g.wallet_id as "walletId", g.recipient_name as "recipientName", g.recipient_email as "recipientEmail", g.message,
     g.deliver_on::text as "deliverOn", g.design, g.code_nonce as "codeNonce", g.code_hash as "codeHash",

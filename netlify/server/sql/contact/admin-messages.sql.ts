@@ -1,6 +1,6 @@
 import type { MessageDetails, MessageListInput, MessageRow } from '#contracts/admin/messages.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 import { first, write } from '../statements.ts';
 
@@ -20,16 +20,15 @@ const found = (text: string, parameters: Parameters) =>
     or m.message ilike ${parameters.add(containing(text))}`;
 
 /** One page of the messages with the total number of matches. All functions here need the actor `system` or `admin`. */
-export function findMessageRows(
-  tx: Queryable,
-  { busca, status }: Pick<MessageListInput, 'busca' | 'status'>,
-  slice: Slice,
-): Promise<{ items: MessageRow[]; total: number }> {
+export const findMessageRows = page<
+  [filter: Pick<MessageListInput, 'busca' | 'status'>, slice: Slice],
+  MessageRow
+>(({ busca, status }, slice) => {
   const parameters = new Parameters();
   const from = `contact_messages m where ${status ? BOXES[status] : INBOX}${busca && ` and (${found(busca, parameters)})`}`;
   const row = `${COMMON}, left(regexp_replace(m.message, '\\s+', ' ', 'g'), 160) as excerpt`;
-  return pageOf(tx, parameters, { row, from, order: 'm.created_at desc, m.id' }, slice);
-}
+  return pageOf(parameters, { row, from, order: 'm.created_at desc, m.id' }, slice);
+});
 
 export const findMessage = first<[id: string], MessageDetails>(
   `select ${COMMON}, m.message, jsonb_build_object('phone', m.phone) || m.more as more from contact_messages m where m.id = $1`,

@@ -1,10 +1,9 @@
 import type { NewsRow } from '#contracts/admin/newsletter.ts';
 import type { NewsOrigin, NewsStatus } from '#domain/people/newsletter.ts';
 import type { NewsExport } from '#domain/people/newsletter-export.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { instant } from '../json.ts';
-import { containing, Parameters } from '../parameters.ts';
-import { all, first } from '../statements.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
+import { all, first, firstOr } from '../statements.ts';
 
 export type NewsFilter = { search: string; status: NewsStatus | null; origin: NewsOrigin | null };
 
@@ -72,19 +71,20 @@ const PEOPLE = `
 const LEFT = `case when status = 'saiu' then gone_at end`;
 
 /** One page of the addresses, with the number of matches and of all. Needs the actor `system` or `admin`. */
-export async function findNewsRows(
-  tx: Queryable,
-  filter: NewsFilter,
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }> {
-  const parameters = new Parameters();
-  const { isActive, isOther } = matching(filter, parameters);
-  const way = descending ? 'desc' : 'asc';
-  const order = (of: string) => `${of}.latest ${way}, ${of}.email ${way}`;
-  // Neither kind is read further than the page: the active ones come in the order of their index.
-  const end = parameters.add(offset + limit);
-  const row = await tx.first<{ items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }>(
-    `with ${OTHERS},
+export const findNewsRows = firstOr<
+  [filter: NewsFilter, slice: Slice & { descending: boolean }],
+  { items: NewsRow[]; total: number; counts: Record<NewsStatus, number> }
+>(
+  { items: [], total: 0, counts: { confirmado: 0, aguardando: 0, saiu: 0 } },
+  (filter, { descending, limit, offset }) => {
+    const parameters = new Parameters();
+    const { isActive, isOther } = matching(filter, parameters);
+    const way = descending ? 'desc' : 'asc';
+    const order = (of: string) => `${of}.latest ${way}, ${of}.email ${way}`;
+    // Neither kind is read further than the page: the active ones come in the order of their index.
+    const end = parameters.add(offset + limit);
+    return {
+      text: `with ${OTHERS},
      counted as materialized (
        select count(*) filter (where status = 'confirmado') as confirmed, count(*) filter (where status = 'aguardando') as waiting,
          count(*) filter (where status = 'saiu') as gone, count(*) filter (where ${isOther}) as matching
@@ -106,10 +106,10 @@ export async function findNewsRows(
             ${instant('confirmed_at')} as "confirmedAt", ${instant(LEFT)} as "leftAt"
           from chosen join people using (email) order by ${order('chosen')}) r) as items
      from active, counted`,
-    parameters.values,
-  );
-  return row ?? { items: [], total: 0, counts: { confirmado: 0, aguardando: 0, saiu: 0 } };
-}
+      values: parameters.values,
+    };
+  },
+);
 
 /** The conditions of the active form subscriptions, and of the other addresses. */
 function matching({ search, status, origin }: NewsFilter, parameters: Parameters) {

@@ -1,7 +1,7 @@
 import { NEWS_UNDO_MINUTES } from '#domain/people/newsletter.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { deleteSome } from '../delete-some.ts';
-import { any, first, write } from '../statements.ts';
+import { any, first, one, write, wroteOne } from '../statements.ts';
 
 /**
  * Newsletter removals by the back office, while they can be undone (db/migrations/0392_newsletter_removals.sql). Everything here
@@ -14,18 +14,22 @@ const rowsOf = (table: string, condition: string) =>
 
 /** Stores the state of an address before its removal; returns the id to undo it. */
 export async function saveNewsState(tx: Queryable, email: string): Promise<string> {
-  await tx.query(`delete from newsletter_removals where email = $1 or not (${HOLDS})`, [email]);
-  const { id } = await tx.one<{ id: string }>(
-    `insert into newsletter_removals (email, kept) values ($1, jsonb_build_object(
-       'subscription', (select id from newsletter_subscriptions where email = $1 and left_at is null),
-       'requests', ${rowsOf('newsletter_requests', 'true')},
-       'subscribers', ${rowsOf('subscribers', 'true')},
-       'consents', ${rowsOf('consents', `t.user_id is null and t.purpose = 'marketing'`)}))
-     returning id`,
-    [email],
-  );
+  await dropOldRemovals(tx, email);
+  const { id } = await insertRemoval(tx, email);
   return id;
 }
+
+export const dropOldRemovals = write<[email: string]>(
+  `delete from newsletter_removals where email = $1 or not (${HOLDS})`,
+);
+
+export const insertRemoval = one<[email: string], { id: string }>(`
+  insert into newsletter_removals (email, kept) values ($1, jsonb_build_object(
+    'subscription', (select id from newsletter_subscriptions where email = $1 and left_at is null),
+    'requests', ${rowsOf('newsletter_requests', 'true')},
+    'subscribers', ${rowsOf('subscribers', 'true')},
+    'consents', ${rowsOf('consents', `t.user_id is null and t.purpose = 'marketing'`)}))
+  returning id`);
 
 /** Makes a removal final, because the owner of the address acted meanwhile. */
 export const deleteNewsRemoval = write<[email: string | null]>(
@@ -49,35 +53,37 @@ export const hasChangedSince = any<[id: string]>(`
 
 /** Undoes a removal, with the original timestamps of all rows; false if a concurrent call did. */
 export async function restoreNewsState(tx: Queryable, id: string): Promise<boolean> {
-  await tx.query(
-    `update newsletter_subscriptions set left_at = null, left_by = null
-     where id = (select (kept->>'subscription')::uuid from newsletter_removals where id = $1)`,
-    [id],
-  );
+  await restoreSubscription(tx, id);
   // The removal wrote a withdrawal for the account, which its owner never made. Without it the owner's entry is the latest.
-  await tx.query(
-    `delete from consents c using newsletter_removals r where r.id = $1 and c.email = r.email and c.user_id is not null
-       and c.purpose = 'marketing' and not c.is_granted and c.created_at = r.removed_at`,
-    [id],
-  );
-  await tx.query(
-    `insert into newsletter_requests (id, email, token_hash, page, text_version, asked_at, expires_at, used_at)
-     select q.id, q.email, q.token_hash, q.page, q.text_version, q.asked_at, q.expires_at, q.used_at
-     from newsletter_removals r, jsonb_populate_recordset(null::newsletter_requests, r.kept->'requests') q where r.id = $1`,
-    [id],
-  );
-  await tx.query(
-    `with agreed as (
-       insert into consents (id, email, purpose, is_granted, text_version, created_at)
-       select c.id, c.email, c.purpose, c.is_granted, c.text_version, c.created_at
-       from newsletter_removals r, jsonb_populate_recordset(null::consents, r.kept->'consents') c where r.id = $1)
-     insert into subscribers (email, full_name, birth_date, created_at, updated_at)
-     select s.email, s.full_name, s.birth_date, s.created_at, s.updated_at
-     from newsletter_removals r, jsonb_populate_recordset(null::subscribers, r.kept->'subscribers') s where r.id = $1`,
-    [id],
-  );
-  return tx.wroteOne('delete from newsletter_removals where id = $1', [id]);
+  await dropWithdrawal(tx, id);
+  await restoreRequests(tx, id);
+  await restoreConsents(tx, id);
+  return finishRemoval(tx, id);
 }
+
+export const restoreSubscription = write<[id: string]>(`
+  update newsletter_subscriptions set left_at = null, left_by = null
+  where id = (select (kept->>'subscription')::uuid from newsletter_removals where id = $1)`);
+
+export const dropWithdrawal = write<[id: string]>(`
+  delete from consents c using newsletter_removals r where r.id = $1 and c.email = r.email and c.user_id is not null
+  and c.purpose = 'marketing' and not c.is_granted and c.created_at = r.removed_at`);
+
+export const restoreRequests = write<[id: string]>(`
+  insert into newsletter_requests (id, email, token_hash, page, text_version, asked_at, expires_at, used_at)
+  select q.id, q.email, q.token_hash, q.page, q.text_version, q.asked_at, q.expires_at, q.used_at
+  from newsletter_removals r, jsonb_populate_recordset(null::newsletter_requests, r.kept->'requests') q where r.id = $1`);
+
+export const restoreConsents = write<[id: string]>(`
+  with agreed as (
+    insert into consents (id, email, purpose, is_granted, text_version, created_at)
+    select c.id, c.email, c.purpose, c.is_granted, c.text_version, c.created_at
+    from newsletter_removals r, jsonb_populate_recordset(null::consents, r.kept->'consents') c where r.id = $1)
+  insert into subscribers (email, full_name, birth_date, created_at, updated_at)
+  select s.email, s.full_name, s.birth_date, s.created_at, s.updated_at
+  from newsletter_removals r, jsonb_populate_recordset(null::subscribers, r.kept->'subscribers') s where r.id = $1`);
+
+export const finishRemoval = wroteOne<[id: string]>('delete from newsletter_removals where id = $1');
 
 /** Purges removals that can no longer be undone. */
 export const deleteOldNewsRemovals = deleteSome('newsletter_removals', `not (${HOLDS})`);

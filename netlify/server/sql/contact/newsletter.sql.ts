@@ -1,7 +1,7 @@
 import { NEWS_PROOF_YEARS } from '#domain/people/retention.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { deleteSome } from '../delete-some.ts';
-import { any, first, write } from '../statements.ts';
+import { any, first, write, wroteOne } from '../statements.ts';
 
 /** The newsletter list (db/migrations/0390_newsletter.sql). Everything here needs the actor `system` or `admin`. */
 
@@ -59,17 +59,20 @@ export async function confirmNewsRequest(
   asked: Omit<NewsAsked, 'hash' | 'expiresAt'>,
   now: Date,
 ): Promise<boolean> {
-  await tx.query('update newsletter_requests set used_at = $2 where email = $1 and used_at is null', [
-    asked.email,
-    now,
-  ]);
-  return tx.wroteOne(
-    `insert into newsletter_subscriptions (email, page, text_version, asked_at, confirmed_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (email) where left_at is null do nothing`,
-    [asked.email, asked.page, asked.textVersion, asked.askedAt, now],
-  );
+  await spendRequests(tx, asked.email, now);
+  return insertSubscription(tx, asked.email, asked.page, asked.textVersion, asked.askedAt, now);
 }
+
+export const spendRequests = write<[email: string, now: Date]>(
+  'update newsletter_requests set used_at = $2 where email = $1 and used_at is null',
+);
+
+export const insertSubscription = wroteOne<
+  [email: string, page: string, textVersion: string, askedAt: Date, now: Date]
+>(`
+  insert into newsletter_subscriptions (email, page, text_version, asked_at, confirmed_at)
+  values ($1, $2, $3, $4, $5)
+  on conflict (email) where left_at is null do nothing`);
 
 /** Copies the subscription to the account with this address, so that its owner can see and withdraw it there. */
 export const copyToAccount = write<[email: string, isGranted: boolean, textVersion: string]>(`
@@ -78,19 +81,29 @@ export const copyToAccount = write<[email: string, isGranted: boolean, textVersi
 
 /** Ends subscriptions and pending requests; the evidence of consent stays. */
 export async function endSubscription(tx: Queryable, email: string, by: LeftBy, now: Date): Promise<void> {
-  await tx.query(
-    `update newsletter_subscriptions set left_at = greatest($2::timestamptz, confirmed_at), left_by = $3
-     where email = $1 and left_at is null`,
-    [email, now, by],
-  );
-  await tx.query('delete from newsletter_requests where email = $1', [email]);
+  await leaveSubscription(tx, email, now, by);
+  await deleteRequests(tx, email);
 }
+
+export const leaveSubscription = write<[email: string, now: Date, by: string]>(`
+  update newsletter_subscriptions set left_at = greatest($2::timestamptz, confirmed_at), left_by = $3
+  where email = $1 and left_at is null`);
+
+export const deleteRequests = write<[email: string]>('delete from newsletter_requests where email = $1');
 
 /** Deletes everything, evidence included, because the owner of the address requested it. */
 export async function deleteNewsOf(tx: Queryable, email: string | null): Promise<void> {
-  await tx.query('delete from newsletter_requests where email = $1', [email]);
-  await tx.query('delete from newsletter_subscriptions where email = $1', [email]);
+  await deleteRequestsOf(tx, email);
+  await deleteSubscriptionsOf(tx, email);
 }
+
+export const deleteRequestsOf = write<[email: string | null]>(
+  'delete from newsletter_requests where email = $1',
+);
+
+export const deleteSubscriptionsOf = write<[email: string | null]>(
+  'delete from newsletter_subscriptions where email = $1',
+);
 
 /** Purges requests after their links expire, used or not. */
 export const deleteOldNewsRequests = deleteSome('newsletter_requests', 'expires_at < now()');

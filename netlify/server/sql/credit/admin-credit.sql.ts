@@ -2,11 +2,11 @@ import type { CreditListInput, OpenWallet, WalletRow } from '#contracts/admin/cr
 import type { ExportedEntry, ExportedWallet } from '#domain/credit/export.ts';
 import { type CreditEntry, ENTRY_KINDS } from '#domain/credit/ledger.ts';
 import type { MonthSums } from '#domain/credit/report.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 import { shopTime } from '../shop-day.ts';
-import { all, first } from '../statements.ts';
+import { all, column, first } from '../statements.ts';
 
 const FROM = `credit_wallets w left join users u on u.id = w.user_id`;
 
@@ -32,17 +32,17 @@ export type WalletSearch = Pick<CreditListInput, 'tipo' | 'ordem' | 'sentido'> &
 };
 
 /** One page of the credit wallets, with their number and the total liability. Needs the actor `system` or `admin`. */
-export function findWalletRows(
-  tx: Queryable,
-  { search, codeHash, tipo, ordem, sentido }: WalletSearch,
-  slice: Slice,
-): Promise<{ items: WalletRow[]; total: number; owedCents: number }> {
+export const findWalletRows = page<
+  [walletSearch: WalletSearch, slice: Slice],
+  WalletRow,
+  { owedCents: number }
+>(({ search, codeHash, tipo, ordem, sentido }, slice) => {
   const parameters = new Parameters();
   const from = `${FROM} where ${walletsMatching({ search, codeHash, tipo }, parameters)}`;
   const order = `${SORTS[ordem]} ${sentido}, w.id ${sentido}`;
   const more = `(select coalesce(sum(balance_cents), 0)::bigint from credit_wallets) as "owedCents"`;
-  return pageOf(tx, parameters, { row: ROW, from, order, more }, slice);
-}
+  return pageOf(parameters, { row: ROW, from, order, more }, slice);
+});
 
 function walletsMatching(
   { search, codeHash, tipo }: Pick<WalletSearch, 'search' | 'codeHash' | 'tipo'>,
@@ -68,17 +68,17 @@ export const findWallet = first<[id: string], Omit<OpenWallet, 'next'>>(`
   from ${FROM} where w.id = $1`);
 
 /** The ids of all wallets matching a search, most recently changed first. */
-export async function findMatchingWallets(
-  tx: Queryable,
-  search: Pick<WalletSearch, 'search' | 'codeHash' | 'tipo'>,
-): Promise<string[]> {
+export const findMatchingWallets = column<
+  [search: Pick<WalletSearch, 'search' | 'codeHash' | 'tipo'>],
+  string
+>((search) => {
   const parameters = new Parameters();
   const where = walletsMatching(search, parameters);
-  return tx.column(
-    `select w.id from ${FROM} where ${where} order by w.moved_at desc, w.id desc`,
-    parameters.values,
-  );
-}
+  return {
+    text: `select w.id from ${FROM} where ${where} order by w.moved_at desc, w.id desc`,
+    values: parameters.values,
+  };
+});
 
 export const findExportedWallets = all<[ids: readonly string[]], ExportedWallet>(`
   select w.kind, coalesce(u.email, w.email) as email, w.code_end as "codeEnd", w.balance_cents as "balanceCents",
@@ -94,16 +94,18 @@ export const findExportedEntries = all<[walletId: string], ExportedEntry>(`
   where e.wallet_id = $1 order by e.place desc`);
 
 /** Monthly sums of the entries by kind, earliest month first. */
-export function findMonthSums(tx: Queryable): Promise<MonthSums[]> {
+export const findMonthSums = all<[], MonthSums>(() => {
   const sums = ENTRY_KINDS.map(
     (kind) => `coalesce(sum(cents) filter (where kind = '${kind}'), 0)::bigint as "${kind}"`,
   );
-  // Group by month and kind first: with 100,000 entries that takes half the time of seven sums over all.
-  return tx.all(`with sums as (
+  return {
+    text: `with sums as (
        select date_trunc('month', created_at at time zone 'America/Sao_Paulo') as month, kind, sum(amount_cents) as cents
        from credit_entries group by 1, 2)
-     select to_char(s.month, 'YYYY-MM') as month, ${sums.join(', ')} from sums s group by s.month order by s.month`);
-}
+     select to_char(s.month, 'YYYY-MM') as month, ${sums.join(', ')} from sums s group by s.month order by s.month`,
+    values: [],
+  };
+});
 
 /** Converts entries to the domain's form, oldest first. */
 export function asLedger(entries: readonly EntryRow[]): CreditEntry[] {

@@ -3,7 +3,7 @@ import type { Share } from '#domain/credit/split.ts';
 import type { Queryable, Statement } from '../../ports/database.ts';
 import { intoSelect } from '../named.ts';
 import { runStatement } from '../run-statement.ts';
-import { all, first, statement, value, valueOr, write } from '../statements.ts';
+import { all, first, one, statement, value, valueOr, write } from '../statements.ts';
 import { param, sql } from '../tag.ts';
 
 /** The author of an entry. */
@@ -26,24 +26,30 @@ export type NewEntry = {
 
 /** The account's wallet, created if needed. */
 export async function openAccountWallet(tx: Queryable, userId: string): Promise<string> {
-  await tx.query(
-    `insert into credit_wallets (kind, user_id) values ('account', $1) on conflict (user_id) do nothing`,
-    [userId],
-  );
-  return (await tx.one<{ id: string }>('select id from credit_wallets where user_id = $1', [userId])).id;
+  await insertAccountWallet(tx, userId);
+  return (await accountWalletOf(tx, userId)).id;
 }
+
+export const insertAccountWallet = write<[userId: string]>(
+  `insert into credit_wallets (kind, user_id) values ('account', $1) on conflict (user_id) do nothing`,
+);
+
+export const accountWalletOf = one<[userId: string], { id: string }>(
+  'select id from credit_wallets where user_id = $1',
+);
 
 /** A new wallet for the holder of this code. */
 export async function insertCodeWallet(
   tx: Queryable,
   { hash, end, email }: { hash: string; end: string; email: string | null },
 ): Promise<string> {
-  const { id } = await tx.one<{ id: string }>(
-    `insert into credit_wallets (kind, code_hash, code_end, email) values ('code', $1, $2, $3) returning id`,
-    [hash, end, email],
-  );
+  const { id } = await insertCodeWalletRow(tx, hash, end, email);
   return id;
 }
+
+export const insertCodeWalletRow = one<[hash: string, end: string, email: string | null], { id: string }>(
+  `insert into credit_wallets (kind, code_hash, code_end, email) values ('code', $1, $2, $3) returning id`,
+);
 
 /**
  * Adds an entry to a wallet; returns the new balance in cents. Null, with nothing written, if its key was used before. Throws if
@@ -123,16 +129,20 @@ export const selectWallets = statement<[userId: string | null, codeHashes: reado
 
 /** Locks wallets in id order and rolls back if one has less than its share. */
 export const expectCredit = (shares: readonly Share[]): Statement[] => [
-  {
-    text: 'select from credit_wallets where id = any ($1::uuid[]) order by id for no key update',
-    values: [shares.map(({ id }) => id)],
-  },
-  {
-    text: `select expect_that(coalesce(w.balance_cents, 0) >= s.cents, 'credit')
-      from unnest($1::uuid[], $2::bigint[]) as s(id, cents) left join credit_wallets w on w.id = s.id`,
-    values: [shares.map(({ id }) => id), shares.map(({ cents }) => cents)],
-  },
+  lockSharedWallets(shares.map(({ id }) => id)),
+  expectBalances(
+    shares.map(({ id }) => id),
+    shares.map(({ cents }) => cents),
+  ),
 ];
+
+export const lockSharedWallets = statement<[ids: readonly string[]]>(
+  'select from credit_wallets where id = any ($1::uuid[]) order by id for no key update',
+);
+
+export const expectBalances = statement<[ids: readonly string[], cents: readonly number[]]>(`
+  select expect_that(coalesce(w.balance_cents, 0) >= s.cents, 'credit')
+  from unnest($1::uuid[], $2::bigint[]) as s(id, cents) left join credit_wallets w on w.id = s.id`);
 
 /** Debits wallets for an order, with entries in the order of payment. */
 export const spendCredit = statement<[orderId: string, shares: readonly Share[], userId: string | null]>(
@@ -169,13 +179,13 @@ export type SpentShare = Share & { cameAlong: boolean };
  */
 export async function findSpent(tx: Queryable, orderId: string): Promise<SpentShare[]> {
   await lockWallets(tx, [orderId]);
-  return tx.all(
-    `select wallet_id as id, came_along as "cameAlong", -sum(amount_cents)::bigint as cents from credit_entries
-     where order_id = $1 and kind in ('spend', 'refund') group by wallet_id, came_along
-     having sum(amount_cents) < 0 order by came_along desc, (array_agg(id order by id))[1]`,
-    [orderId],
-  );
+  return selectSpent(tx, orderId);
 }
+
+export const selectSpent = all<[orderId: string], SpentShare>(`
+  select wallet_id as id, came_along as "cameAlong", -sum(amount_cents)::bigint as cents from credit_entries
+  where order_id = $1 and kind in ('spend', 'refund') group by wallet_id, came_along
+  having sum(amount_cents) < 0 order by came_along desc, (array_agg(id order by id))[1]`);
 
 /** All entries of a wallet in the domain's form, oldest first. */
 export const findLedger = all<[walletId: string], Required<CreditEntry>>(`
@@ -200,21 +210,28 @@ export const addMovedCredit = write<[from: string, to: string, cents: number]>(`
  * also for an order without credit; false, with nothing debited, if the wallets have too little by now.
  */
 export async function respendCredit(tx: Queryable, orderId: string): Promise<boolean> {
-  const shares = await tx.all<Share & { balanceCents: number; userId: string | null }>(
-    `select w.id, s.cents, w.balance_cents as "balanceCents", o.user_id as "userId"
-     from orders o cross join lateral (select distinct on (wallet_id) wallet_id, -amount_cents as cents from credit_entries
-         where order_id = o.id and kind = 'spend' and not came_along order by wallet_id, place) s
-       join credit_wallets w on w.id = s.wallet_id
-     where o.id = $1 and o.credit_returned_cents > 0 order by w.id for no key update of w`,
-    [orderId],
-  );
+  const shares = await lockReturnedShares(tx, orderId);
   const [first] = shares;
   if (!first) return true;
   if (shares.some(({ cents, balanceCents }) => balanceCents < cents)) return false;
   await runStatement(tx, spendCredit(orderId, shares, first.userId));
-  await tx.query('update orders set credit_returned_cents = 0 where id = $1', [orderId]);
+  await clearReturnedCredit(tx, orderId);
   return true;
 }
+
+export const lockReturnedShares = all<
+  [orderId: string],
+  Share & { balanceCents: number; userId: string | null }
+>(`
+  select w.id, s.cents, w.balance_cents as "balanceCents", o.user_id as "userId"
+  from orders o cross join lateral (select distinct on (wallet_id) wallet_id, -amount_cents as cents from credit_entries
+      where order_id = o.id and kind = 'spend' and not came_along order by wallet_id, place) s
+    join credit_wallets w on w.id = s.wallet_id
+  where o.id = $1 and o.credit_returned_cents > 0 order by w.id for no key update of w`);
+
+export const clearReturnedCredit = write<[orderId: string]>(
+  'update orders set credit_returned_cents = 0 where id = $1',
+);
 
 /** The wallet of a code, or null. */
 export const findCodeWallet = first<[codeHash: string], { id: string; balanceCents: number }>(

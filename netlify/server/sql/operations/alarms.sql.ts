@@ -1,8 +1,7 @@
 import type { Alarm, CountedAlarm, StrayPayment } from '#domain/operations/alarms.ts';
 import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { instant } from '../json.ts';
-import { all, write, wroteOne } from '../statements.ts';
+import { all, first, write, wroteOne } from '../statements.ts';
 
 /** Raises an alarm, or increments its count while it is unseen. */
 export const raiseAlarm = write<[kind: CountedAlarm]>(`
@@ -36,12 +35,12 @@ export const findAlarms = all<[], Alarm>(`
   order by "lastAt" desc`);
 
 /** Marks an alarm as seen; null if there is none or somebody else was first. */
-export function markAlarmSeen(tx: Queryable, id: string, userId: string): Promise<Alarm | null> {
+export const markAlarmSeen = first<[id: string, userId: string], Alarm>((id, userId) => {
   const seen = 'set seen_at = now(), seen_by = $2 where id = $1 and seen_at is null';
-  return tx.first(
-    `with counted as (update alarms ${seen} returning ${COUNTED}),
+  return {
+    text: `with counted as (update alarms ${seen} returning ${COUNTED}),
        stray as (update stray_payments ${seen} returning ${STRAY})
      select * from counted union all select * from stray`,
-    [id, userId],
-  );
-}
+    values: [id, userId],
+  };
+});

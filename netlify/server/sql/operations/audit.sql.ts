@@ -2,9 +2,10 @@ import type { AuditEntry } from '#contracts/admin/desk.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { OrderWriter } from '../checkout/new-orders.sql.ts';
 import { json } from '../json.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
-import { one, statement, value, write } from '../statements.ts';
+import { all, one, statement, value, write } from '../statements.ts';
 
 export type NewEntry = {
   action: string;
@@ -66,32 +67,28 @@ const IN_ACT = `(b.created_at, b.actor_email, b.action) = (a.created_at, a.actor
   and b.entity = case a.entity when 'product_file' then 'product' else a.entity end`;
 
 /** One page of the log, newest first, with the total number of matches. */
-export async function findAudit(
-  tx: Queryable,
-  filter: AuditFilter,
-  slice: Slice,
-): Promise<{ items: AuditEntry[]; total: number }> {
+export const findAudit = page<[filter: AuditFilter, slice: Slice], AuditEntry>((filter, slice) => {
   const parameters = new Parameters();
   const row = `a.id, a.created_at as "createdAt", a.actor_email as "actorEmail", a.action, a.entity,
     a.entity_id as "entityId", ${LABEL} as label, a.before, a.after,
     (select count(*)::int from audit_log b where ${IN_ACT}) as rows`;
   const from = `audit_log a where ${auditWhere(filter, parameters)}`;
-  return pageOf(tx, parameters, { row, from, order: 'a.created_at desc, a.id desc' }, slice);
-}
+  return pageOf(parameters, { row, from, order: 'a.created_at desc, a.id desc' }, slice);
+});
 
 /** Category names by id; for deleted ones the last name in the log. */
 export async function findNames(tx: Queryable, ids: readonly string[]): Promise<Record<string, string>> {
-  const { rows } = await tx.query<{ id: string; name: string }>(
-    `select distinct on (named.id) named.id, named.name from (
-       select c.id::text as id, c.name, now() as at from categories c where c.id::text = any ($1::text[])
-       union all
-       select a.entity_id, coalesce(a.after->>'name', a.before->>'name'), a.created_at from audit_log a
-       where a.entity = 'category' and a.entity_id = any ($1::text[])) named
-     where named.name is not null order by named.id, named.at desc`,
-    [ids],
-  );
+  const rows = await selectNames(tx, ids);
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
+
+export const selectNames = all<[ids: readonly string[]], { id: string; name: string }>(`
+  select distinct on (named.id) named.id, named.name from (
+    select c.id::text as id, c.name, now() as at from categories c where c.id::text = any ($1::text[])
+    union all
+    select a.entity_id, coalesce(a.after->>'name', a.before->>'name'), a.created_at from audit_log a
+    where a.entity = 'category' and a.entity_id = any ($1::text[])) named
+  where named.name is not null order by named.id, named.at desc`);
 
 /** The filter options of the log: entities and actors. */
 export const findAuditChoices = one<[], { entities: string[]; actors: string[] }>(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../ports/database.ts';
+import { one } from '../statements.ts';
 
 export type Vitals = {
   /** Whether the migration with this mark was applied; null without a mark. */
@@ -11,16 +11,15 @@ export type Vitals = {
 };
 
 /** One round trip; also proves that the database answers. */
-export async function readVitals(db: Queryable, schemaMark: string | null): Promise<Vitals> {
-  return db.one<Vitals>(
-    `select case when $1::text is not null then has_migration($1) end as "isMigrated",
-       (select floor(extract(epoch from now() - max(ended_at)) / 60)::int from job_runs where job = any ($2)) as "jobsAgeMinutes",
-       (select floor(extract(epoch from now() - max(ended_at)) / 3600)::int from job_runs
-        where job = 'backup' and error is null) as "backupAgeHours",
-       shop_age_minutes() as "shopAgeMinutes"`,
-    [schemaMark, FREQUENT],
-  );
-}
+export const readVitals = one<[schemaMark: string | null], Vitals>(
+  `
+  select case when $1::text is not null then has_migration($1) end as "isMigrated",
+  (select floor(extract(epoch from now() - max(ended_at)) / 60)::int from job_runs where job = any ($2)) as "jobsAgeMinutes",
+  (select floor(extract(epoch from now() - max(ended_at)) / 3600)::int from job_runs
+   where job = 'backup' and error is null) as "backupAgeHours",
+  shop_age_minutes() as "shopAgeMinutes"`,
+  (schemaMark) => [schemaMark, FREQUENT],
+);
 
 /** Jobs that take part in every run. */
 const FREQUENT = ['send-mails', 'publish'];

@@ -16,18 +16,12 @@ export type OutboxRow = { id: string; payload: MailJob; attempts: number };
 /**
  * Queues a mail in the caller's transaction, once per key. `afterDays`: delay in days.
  */
-export async function queueMail(
-  tx: Queryable,
-  dedupeKey: string,
-  payload: MailJob,
-  afterDays = 0,
-): Promise<void> {
-  await tx.query(
-    `insert into outbox (kind, dedupe_key, payload, available_at) values ('mail', $1, $2, now() + make_interval(days => $3))
-     on conflict (dedupe_key) do nothing`,
-    [dedupeKey, json(payload), afterDays],
-  );
-}
+export const queueMail = write<[dedupeKey: string, payload: MailJob, afterDays?: number]>(
+  `
+  insert into outbox (kind, dedupe_key, payload, available_at) values ('mail', $1, $2, now() + make_interval(days => $3))
+  on conflict (dedupe_key) do nothing`,
+  (dedupeKey, payload, afterDays = 0) => [dedupeKey, json(payload), afterDays],
+);
 
 /** Queues bulk mails, which are sent after mails that somebody is waiting for. */
 export async function queueBulkMails(
@@ -35,13 +29,17 @@ export async function queueBulkMails(
   mails: readonly { dedupeKey: string; payload: MailJob }[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  await tx.query(
-    `insert into outbox (kind, dedupe_key, payload, is_bulk)
-     select 'mail', m.key, m.payload, true from unnest($1::text[], $2::jsonb[]) as m(key, payload)
-     on conflict (dedupe_key) do nothing`,
-    [mails.map(({ dedupeKey }) => dedupeKey), mails.map(({ payload }) => JSON.stringify(payload))],
+  await insertBulkMails(
+    tx,
+    mails.map(({ dedupeKey }) => dedupeKey),
+    mails.map(({ payload }) => JSON.stringify(payload)),
   );
 }
+
+export const insertBulkMails = write<[dedupeKeys: readonly string[], payloads: readonly string[]]>(`
+  insert into outbox (kind, dedupe_key, payload, is_bulk)
+  select 'mail', m.key, m.payload, true from unnest($1::text[], $2::jsonb[]) as m(key, payload)
+  on conflict (dedupe_key) do nothing`);
 
 /** Attempts per mail; the back office shows those that failed for good. */
 export const MAIL_ATTEMPTS = 20;
@@ -71,11 +69,12 @@ export const countForeignMails = valueOr<[keyId: string], number>(
 /** Releases claimed mails that were not tried. */
 export async function releaseMails(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.query(
-    'update outbox set attempts = attempts - 1, available_at = now() where id = any ($1::uuid[]) and sent_at is null',
-    [ids],
-  );
+  await releaseClaims(db, ids);
 }
+
+export const releaseClaims = write<[ids: readonly string[]]>(
+  'update outbox set attempts = attempts - 1, available_at = now() where id = any ($1::uuid[]) and sent_at is null',
+);
 
 export const markSent = write<[id: string]>(
   'update outbox set sent_at = now(), last_error = null where id = $1',

@@ -18,20 +18,22 @@ const SHOWN = 20;
 
 /** Unsent mails: counts by state, and a list of those that the mail server refused. */
 export async function findStuckMails(tx: Queryable): Promise<System['mails']> {
-  const counts = await tx.one<Omit<System['mails'], 'items'>>(
-    `select count(*) filter (where attempts = 0 and available_at <= now())::int as waiting,
-       count(*) filter (where attempts between 1 and ${MAIL_ATTEMPTS - 1} and last_error is not null)::int as retried,
-       count(*) filter (where attempts >= ${MAIL_ATTEMPTS})::int as "givenUp"
-     from outbox where sent_at is null`,
-  );
-  const items = await tx.all<StuckMail>(
-    `select id, payload->>'template' as template, attempts, last_error as error, to_json(created_at)#>>'{}' as "createdAt",
-       case when attempts < ${MAIL_ATTEMPTS} then to_json(available_at)#>>'{}' end as "nextAt"
-     from outbox where sent_at is null and attempts > 0 and last_error is not null
-     order by attempts >= ${MAIL_ATTEMPTS} desc, created_at desc limit ${SHOWN}`,
-  );
+  const counts = await countStuckMails(tx);
+  const items = await selectStuckMails(tx);
   return { ...counts, items };
 }
+
+export const countStuckMails = one<[], Omit<System['mails'], 'items'>>(`
+  select count(*) filter (where attempts = 0 and available_at <= now())::int as waiting,
+    count(*) filter (where attempts between 1 and ${MAIL_ATTEMPTS - 1} and last_error is not null)::int as retried,
+    count(*) filter (where attempts >= ${MAIL_ATTEMPTS})::int as "givenUp"
+  from outbox where sent_at is null`);
+
+export const selectStuckMails = all<[], StuckMail>(`
+  select id, payload->>'template' as template, attempts, last_error as error, to_json(created_at)#>>'{}' as "createdAt",
+    case when attempts < ${MAIL_ATTEMPTS} then to_json(available_at)#>>'{}' end as "nextAt"
+  from outbox where sent_at is null and attempts > 0 and last_error is not null
+  order by attempts >= ${MAIL_ATTEMPTS} desc, created_at desc limit ${SHOWN}`);
 
 /** Requests that the payment provider has not answered, and orders with provider problems. */
 export const findProviderTrouble = one<[], System['provider']>(

@@ -1,5 +1,4 @@
 import { type DeskOrder, type DeskOrderRow, orderRow } from '#contracts/admin/orders.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
 import { type ReceiptRow, receipts } from '../after-sale/receipts.ts';
 import { columnsOf } from '../columns-of.ts';
@@ -9,7 +8,7 @@ import { customerMatching, piecesMatching } from '../orders/order-search.ts';
 import { ADDRESS, ORDER_VERSION, SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
 import { Parameters } from '../parameters.ts';
 import { dayOf, endOfDay, startOfDay } from '../shop-day.ts';
-import { first, wroteOne } from '../statements.ts';
+import { first, one, wroteOne } from '../statements.ts';
 import { DESK_REQUEST, REPLACEMENT } from './admin-requests.sql.ts';
 
 export type DeskOrderFilter = {
@@ -34,25 +33,24 @@ const ROW = columnsOf(orderRow.shape, 'o', {
 });
 
 /** One page of the back office's orders by age, with the total number of matches. */
-export async function findOrderRows(
-  tx: Queryable,
-  filter: DeskOrderFilter,
-  { descending, limit, offset }: { descending: boolean; limit: number; offset: number },
-): Promise<{ items: DeskOrderRow[]; total: number }> {
+export const findOrderRows = one<
+  [filter: DeskOrderFilter, slice: { descending: boolean; limit: number; offset: number }],
+  { items: DeskOrderRow[]; total: number }
+>((filter, { descending, limit, offset }) => {
   const parameters = new Parameters();
   const { before, found } = ordersMatching(filter, parameters);
   const way = (table: string) =>
     `${table}.created_at ${descending ? 'desc' : 'asc'}, ${table}.order_id ${descending ? 'desc' : 'asc'}`;
-  return tx.one<{ items: DeskOrderRow[]; total: number }>(
-    `with ${before}
+  return {
+    text: `with ${before}
      page as (select f.order_id, f.created_at from ${found}
        order by ${way('f')} limit ${parameters.add(limit)} offset ${parameters.add(offset)})
      select (select count(*)::int from ${found}) as total,
        (select coalesce(json_agg(to_jsonb(r) - 'created_at' - 'order_id' order by ${way('r')}), '[]')
         from (select page.*, ${ROW} from page join orders o on o.id = page.order_id) r) as items`,
-    parameters.values,
-  );
-}
+    values: parameters.values,
+  };
+});
 
 /** The order `f` is not a gift card, which is mailed. */
 export const IS_PARCEL = 'not exists (select from gift_cards g where g.order_id = f.order_id)';

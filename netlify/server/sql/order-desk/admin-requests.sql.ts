@@ -1,12 +1,12 @@
 import type { Stage } from '#contracts/admin/desk-request.ts';
 import type { RequestListRow } from '#contracts/admin/requests.ts';
 import type { RequestKind, RequestStatus } from '#domain/after-sale/units.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
 import { COVERS, PHOTOS } from '../after-sale/order-requests.sql.ts';
 import { DESK_LABEL, LACKS_LABEL, MAY_HAVE_LABEL } from '../after-sale/return-labels.sql.ts';
 import { customerMatching } from '../orders/order-search.ts';
-import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 
 export type RequestFilter = {
   text: string;
@@ -56,12 +56,10 @@ const HAD_SIZE = `case when r.kind = 'exchange' and r.status = 'done' and r.repl
   else i.size_label end`;
 
 /** One page of the requests by age, with the total number of matches. */
-export async function findRequestRows(
-  tx: Queryable,
-  { text, which, kind }: RequestFilter,
-  sentido: 'asc' | 'desc',
-  slice: Slice,
-): Promise<{ items: RequestListRow[]; total: number }> {
+export const findRequestRows = page<
+  [filter: RequestFilter, sentido: 'asc' | 'desc', slice: Slice],
+  RequestListRow
+>(({ text, which, kind }, sentido, slice) => {
   const parameters = new Parameters();
   const clauses = [clauseOf(which, parameters)];
   if (kind) clauses.push(`r.kind = ${parameters.add(kind)}`);
@@ -77,5 +75,5 @@ export async function findRequestRows(
   const from = `order_requests r join orders o on o.id = r.order_id
     left join order_items i on i.id = r.order_item_id ${REPLACEMENT} where ${clauses.join(' and ')}`;
   const order = `r.created_at ${sentido}, r.id ${sentido}`;
-  return pageOf(tx, parameters, { row, from, order }, slice);
-}
+  return pageOf(parameters, { row, from, order }, slice);
+});

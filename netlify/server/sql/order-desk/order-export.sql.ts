@@ -1,20 +1,19 @@
 import type { ExportedOrder } from '#domain/orders/order-export.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { Parameters } from '../parameters.ts';
 import { shopTime } from '../shop-day.ts';
-import { all } from '../statements.ts';
+import { all, column } from '../statements.ts';
 import { type DeskOrderFilter, ordersMatching } from './admin-orders.sql.ts';
 
 /** The ids of orders matching a filter, newest first. */
-export async function findMatchingOrders(tx: Queryable, filter: DeskOrderFilter): Promise<string[]> {
+export const findMatchingOrders = column<[filter: DeskOrderFilter], string>((filter) => {
   const parameters = new Parameters();
   const { before, found } = ordersMatching(filter, parameters);
-  return tx.column(
-    `with ${before} found as (select f.order_id as id, f.created_at from ${found})
+  return {
+    text: `with ${before} found as (select f.order_id as id, f.created_at from ${found})
      select id from found order by created_at desc, id desc`,
-    parameters.values,
-  );
-}
+    values: parameters.values,
+  };
+});
 
 /** These orders in the order of the ids, in the export's format. */
 export const findExportedOrders = all<[ids: readonly string[]], ExportedOrder>(`

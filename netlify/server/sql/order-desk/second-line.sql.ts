@@ -1,9 +1,10 @@
 import type { SecondLineEnd, SecondLineInput, SecondLineRow } from '#contracts/admin/second-line.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
-import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
-import { first, wroteOne } from '../statements.ts';
+import { first, one, wroteOne } from '../statements.ts';
 
 const FROM = `second_line l left join variants v on v.id = l.variant_id left join order_requests r on r.id = l.request_id
   left join orders o on o.id = r.order_id`;
@@ -18,19 +19,17 @@ const ROW = `l.id, l.product_name as name, l.colour, l.size, v.product_id as "pr
   ${mainImage('v.product_id')} as "imageKey"`;
 
 /** One page of the second line, or of what left it, with the number of matches and of all units on it. */
-export function findSecondLine(
-  tx: Queryable,
-  { busca, situacao, sentido }: SecondLineInput,
-  slice: Slice,
-): Promise<{ items: SecondLineRow[]; total: number; units: number }> {
-  const parameters = new Parameters();
-  const clauses = [situacao === 'saiu' ? 'l.left_units < l.quantity' : 'l.left_units > 0'];
-  if (busca !== '') clauses.push(saying(['l.product_name', 'o.order_number'], busca, parameters));
-  const from = `${FROM} where ${clauses.join(' and ')}`;
-  const order = `l.created_at ${sentido}, l.id ${sentido}`;
-  const more = '(select coalesce(sum(left_units), 0)::int from second_line where left_units > 0) as units';
-  return pageOf(tx, parameters, { row: ROW, from, order, more }, slice);
-}
+export const findSecondLine = page<[filter: SecondLineInput, slice: Slice], SecondLineRow, { units: number }>(
+  ({ busca, situacao, sentido }, slice) => {
+    const parameters = new Parameters();
+    const clauses = [situacao === 'saiu' ? 'l.left_units < l.quantity' : 'l.left_units > 0'];
+    if (busca !== '') clauses.push(saying(['l.product_name', 'o.order_number'], busca, parameters));
+    const from = `${FROM} where ${clauses.join(' and ')}`;
+    const order = `l.created_at ${sentido}, l.id ${sentido}`;
+    const more = '(select coalesce(sum(left_units), 0)::int from second_line where left_units > 0) as units';
+    return pageOf(parameters, { row: ROW, from, order, more }, slice);
+  },
+);
 
 export type SecondLinePiece = {
   id: string;
@@ -58,14 +57,17 @@ export type SecondLineMove = {
 
 /** Records units that left; returns how many remain. The caller holds the lock and has checked the units. */
 export async function moveSecondLine(tx: Queryable, move: SecondLineMove): Promise<number> {
-  const { left } = await tx.one<{ left: number }>(
-    `with moved as (
-       insert into second_line_moves (second_line_id, units, became, reason, actor_id) values ($1, $2, $3, $4, $5))
-     update second_line set left_units = left_units - $2 where id = $1 returning left_units as "left"`,
-    [move.id, move.units, move.became, move.reason, move.actorId],
-  );
+  const { left } = await moveUnits(tx, move.id, move.units, move.became, move.reason, move.actorId);
   return left;
 }
+
+export const moveUnits = one<
+  [id: string, units: number, became: string, reason: string, actorId: string],
+  { left: number }
+>(`
+  with moved as (
+    insert into second_line_moves (second_line_id, units, became, reason, actor_id) values ($1, $2, $3, $4, $5))
+  update second_line set left_units = left_units - $2 where id = $1 returning left_units as "left"`);
 
 /** Returns units to stock, with a stock movement. False if the variant was deleted. */
 export const sellAgain = wroteOne<

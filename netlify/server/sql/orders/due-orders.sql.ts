@@ -1,13 +1,17 @@
 import type { Queryable } from '../../ports/database.ts';
-import { claimOrders } from './order-claims.sql.ts';
+import { column, write } from '../statements.ts';
+import { sql } from '../tag.ts';
+import { claiming } from './order-claims.sql.ts';
 import { addFlag } from './orders.sql.ts';
 
 /** Claims orders whose payment or review deadline has passed, oldest first. */
-export function claimDueOrders(tx: Queryable, now: Date, limit: number): Promise<string[]> {
-  const sql = `select id, expires_at as since from orders
-     where payment_status in ('awaiting_payment', 'failed', 'under_review') and expires_at <= $1::timestamptz`;
-  return claimOrders(tx, { sql, values: [now.toISOString()] }, limit);
-}
+export const claimDueOrders = column<[now: Date, limit: number], string>((now, limit) =>
+  claiming(
+    sql`select id, expires_at as since from orders
+      where payment_status in ('awaiting_payment', 'failed', 'under_review') and expires_at <= ${now.toISOString()}::timestamptz`,
+    limit,
+  ),
+);
 
 /**
  * Flags an order that ended although the provider would not show or cancel its charges: the back office has to check there.
@@ -18,10 +22,10 @@ export async function giveUpCharges(
   orderId: string,
   paymentIds: readonly string[],
 ): Promise<void> {
-  await tx.query(
-    `update payment_transactions set status = 'unreadable'
-     where order_id = $1 and id = any ($2::uuid[]) and status in ('pending', 'processing', 'underpaid')`,
-    [orderId, paymentIds],
-  );
+  await markUnreadable(tx, orderId, paymentIds);
   await addFlag(tx, orderId, 'charge_unreadable');
 }
+
+export const markUnreadable = write<[orderId: string, paymentIds: readonly string[]]>(`
+  update payment_transactions set status = 'unreadable'
+  where order_id = $1 and id = any ($2::uuid[]) and status in ('pending', 'processing', 'underpaid')`);

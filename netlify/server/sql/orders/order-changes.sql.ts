@@ -2,7 +2,7 @@ import type { Address } from '#domain/shipping/address.ts';
 import type { ShippingService } from '#domain/shipping/shipping.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { to } from '../named.ts';
-import { first, write } from '../statements.ts';
+import { first, one, write } from '../statements.ts';
 import { type Param, param, sql } from '../tag.ts';
 import { extraDays } from './orders.sql.ts';
 
@@ -47,24 +47,26 @@ const SHARED = [
 
 /** Makes units of an item an item of its own, at the end of the order, with its share of every sum; its id. */
 export async function splitItem(tx: Queryable, itemId: string, units: number): Promise<string> {
-  const { id } = await tx.one<{ id: string }>(
-    `insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku, image_key,
-       list_unit_cents, unit_price_cents, quantity, total_price_cents, ${SHARED.join(', ')})
-     select order_id, (select max(position) + 1 from order_items a where a.order_id = i.order_id), product_id, variant_id,
-       product_name, color_name, size_label, sku, image_key, list_unit_cents, unit_price_cents, $2::int, unit_price_cents * $2::int,
-       ${SHARED.map(share).join(', ')}
-     from order_items i where id = $1 returning id`,
-    [itemId, units],
-  );
-  await tx.query(
-    `update order_items set quantity = quantity - $2::int, total_price_cents = unit_price_cents * (quantity - $2::int),
-       ${SHARED.map((column) => `${column} = ${column} - ${share(column)}`).join(', ')}
-     where id = $1`,
-    [itemId, units],
-  );
-  await tx.query('select copy_item_facts($1, $2)', [itemId, id]);
+  const { id } = await insertSplit(tx, itemId, units);
+  await lessenItem(tx, itemId, units);
+  await copyItemFacts(tx, itemId, id);
   return id;
 }
+
+export const lessenItem = write<[itemId: string, units: number]>(`
+  update order_items set quantity = quantity - $2::int, total_price_cents = unit_price_cents * (quantity - $2::int),
+    ${SHARED.map((column) => `${column} = ${column} - ${share(column)}`).join(', ')}
+  where id = $1`);
+
+export const insertSplit = one<[itemId: string, units: number], { id: string }>(`
+  insert into order_items (order_id, position, product_id, variant_id, product_name, color_name, size_label, sku, image_key,
+    list_unit_cents, unit_price_cents, quantity, total_price_cents, ${SHARED.join(', ')})
+  select order_id, (select max(position) + 1 from order_items a where a.order_id = i.order_id), product_id, variant_id,
+    product_name, color_name, size_label, sku, image_key, list_unit_cents, unit_price_cents, $2::int, unit_price_cents * $2::int,
+    ${SHARED.map(share).join(', ')}
+  from order_items i where id = $1 returning id`);
+
+export const copyItemFacts = write<[itemId: string, id: string]>('select copy_item_facts($1, $2)');
 
 /** What a quote to another address needs to know of an order. */
 export type OrderDelivery = {

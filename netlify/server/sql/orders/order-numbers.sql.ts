@@ -1,5 +1,5 @@
 import type { Queryable, Shopper } from '../../ports/database.ts';
-import { value } from '../statements.ts';
+import { first, value } from '../statements.ts';
 import { ORDER_COLUMNS, type OrderRow, reviveOrder } from './orders.sql.ts';
 
 /** The id of the order with this number, or null. */
@@ -13,9 +13,18 @@ export async function findOrderOfShopper(
   shopper: Shopper,
   orderNumber: string,
 ): Promise<OrderRow | null> {
-  const row = await tx.first<OrderRow>(
-    `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and (o.guest_hash = $2 or o.user_id = $3)`,
-    [orderNumber, shopper.guestHash, shopper.actor === 'customer' ? shopper.userId : null],
+  const row = await selectOrderOfShopper(
+    tx,
+    orderNumber,
+    shopper.guestHash,
+    shopper.actor === 'customer' ? shopper.userId : null,
   );
   return reviveOrder(row);
 }
+
+export const selectOrderOfShopper = first<
+  [orderNumber: string, guestHash: string | null, userId: string | null],
+  OrderRow
+>(
+  `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and (o.guest_hash = $2 or o.user_id = $3)`,
+);

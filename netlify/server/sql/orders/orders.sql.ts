@@ -15,7 +15,7 @@ import {
   UPDATE_CHARGE,
 } from '../payments/payments.sql.ts';
 import { runStatement } from '../run-statement.ts';
-import { first, statement, valueOr, write } from '../statements.ts';
+import { all, first, statement, valueOr, write } from '../statements.ts';
 import { type Param, param, type Sql, sql } from '../tag.ts';
 import { GIFT_OF_ORDER } from './order-gift.ts';
 
@@ -171,12 +171,13 @@ const CHAIN = `chain as (
 
 /** The state of an order, locked until the transaction ends. */
 export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder | null> {
-  const chain = await tx.all<LockedOrder>(
-    `with recursive ${CHAIN} select ${LOCKED} from orders o where o.id in (select id from chain) order by o.id for update`,
-    [id],
-  );
+  const chain = await lockChain(tx, id);
   return chain.find((row) => row.id === id) ?? null;
 }
+
+export const lockChain = all<[id: string], LockedOrder>(
+  `with recursive ${CHAIN} select ${LOCKED} from orders o where o.id in (select id from chain) order by o.id for update`,
+);
 
 /** The same, also updating one of its charges from the provider's data under that lock. */
 export const lockOrderOfCharge = first<

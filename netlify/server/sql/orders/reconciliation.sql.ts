@@ -1,44 +1,50 @@
 import type { PaymentMethod } from '#domain/payments/payments.ts';
 import type { OurAttempt, OurOrder } from '#domain/settlement/reconciliation.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { all, write } from '../statements.ts';
-import { claimOrders } from './order-claims.sql.ts';
+import { all, column, write } from '../statements.ts';
+import { param, sql } from '../tag.ts';
+import { claiming } from './order-claims.sql.ts';
 
 /** Claims orders with pending work at the provider: refunds, or charges to cancel. */
-export function claimUnfinished(tx: Queryable, limit: number): Promise<string[]> {
-  const sql = `select order_id as id, min(since) as since from (
-       select order_id, updated_at as since from refunds where status = 'requested'
-       union all
-       select t.order_id, t.updated_at from payment_transactions t join orders o on o.id = t.order_id
-       where t.status in ('pending', 'processing') and t.charge_id is not null and t.attempt is distinct from coalesce(o.paid_attempt,
-         case when o.payment_status in ('awaiting_payment', 'failed', 'under_review') then o.payment_attempt end)) open
-     group by order_id`;
-  return claimOrders(tx, { sql, values: [] }, limit);
-}
+export const claimUnfinished = column<[limit: number], string>((limit) =>
+  claiming(
+    sql`select order_id as id, min(since) as since from (
+      select order_id, updated_at as since from refunds where status = 'requested'
+      union all
+      select t.order_id, t.updated_at from payment_transactions t join orders o on o.id = t.order_id
+      where t.status in ('pending', 'processing') and t.charge_id is not null and t.attempt is distinct from coalesce(o.paid_attempt,
+        case when o.payment_status in ('awaiting_payment', 'failed', 'under_review') then o.payment_attempt end)) open
+    group by order_id`,
+    limit,
+  ),
+);
 
 /**
  * Claims orders with an attempt whose state may be outdated: open and not checked since `before`, requested without a
  * response, or cancelled and not checked since `closedBefore`, because a bank may accept such a code days later. Least
  * recently checked first.
  */
-export function claimUncertain(
-  tx: Queryable,
-  { before, closedBefore, since }: { before: Date; closedBefore: Date; since: Date },
-  limit: number,
-): Promise<string[]> {
-  const sql = `select order_id as id, min(updated_at) as since from (
-       select order_id, updated_at from payment_transactions
-       where status in ('pending', 'processing', 'underpaid', 'unreadable') and updated_at < $1 and created_at > $3
-       union all
-       select order_id, updated_at from payment_transactions
-       where status = 'abandoned' and updated_at < $1 and created_at > now() - interval '2 days'
-       union all
-       select order_id, updated_at from payment_transactions
-       where status in ('canceled', 'failed', 'abandoned') and method <> 'credit_card' and paid_amount_cents = 0
-         and charge_id is not null and updated_at < $2 and created_at > greatest($3, now() - interval '10 days')) looked
-     group by order_id`;
-  return claimOrders(tx, { sql, values: [before, closedBefore, since] }, limit);
-}
+export const claimUncertain = column<
+  [moments: { before: Date; closedBefore: Date; since: Date }, limit: number],
+  string
+>((moments, limit) => {
+  const before = sql`${param(moments.before)}::timestamptz`;
+  const since = sql`${param(moments.since)}::timestamptz`;
+  return claiming(
+    sql`select order_id as id, min(updated_at) as since from (
+      select order_id, updated_at from payment_transactions
+      where status in ('pending', 'processing', 'underpaid', 'unreadable') and updated_at < ${before} and created_at > ${since}
+      union all
+      select order_id, updated_at from payment_transactions
+      where status = 'abandoned' and updated_at < ${before} and created_at > now() - interval '2 days'
+      union all
+      select order_id, updated_at from payment_transactions
+      where status in ('canceled', 'failed', 'abandoned') and method <> 'credit_card' and paid_amount_cents = 0
+        and charge_id is not null and updated_at < ${moments.closedBefore}
+        and created_at > greatest(${since}, now() - interval '10 days')) looked
+    group by order_id`,
+    limit,
+  );
+});
 
 /** Records that an order's attempts were checked now. */
 export const markChecked = write<[orderId: string]>(

@@ -2,8 +2,9 @@ import type { RedirectListInput, RedirectRow } from '#contracts/admin/redirects.
 import { CAMPAIGN_ADDRESS, PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import type { RedirectRule } from '#domain/pages/redirects.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
-import { all, first, pairs, write } from '../statements.ts';
+import { page, pageOf } from '../page.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
+import { all, column, first, pairs, write } from '../statements.ts';
 
 /** Redirects in the back office. */
 
@@ -24,21 +25,19 @@ const ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {
 };
 
 /** One page of redirects with the total number of matches. */
-export function findRedirects(
-  tx: Queryable,
-  { busca, origem, ordem, sentido }: Omit<RedirectListInput, 'pagina'>,
-  slice: Slice,
-): Promise<{ items: RedirectRow[]; total: number }> {
-  const parameters = new Parameters();
-  const clauses = ['true'];
-  if (origem) clauses.push(`r.is_automatic = ${parameters.add(origem === 'automatico')}`);
-  if (busca !== '') {
-    const part = parameters.add(containing(busca));
-    clauses.push(`(r.from_address ilike ${part} or r.to_address ilike ${part})`);
-  }
-  const from = `redirects r where ${clauses.join(' and ')}`;
-  return pageOf(tx, parameters, { row: ROW, from, order: `${ORDERS[ordem]} ${sentido}, r.id desc` }, slice);
-}
+export const findRedirects = page<[filter: Omit<RedirectListInput, 'pagina'>, slice: Slice], RedirectRow>(
+  ({ busca, origem, ordem, sentido }, slice) => {
+    const parameters = new Parameters();
+    const clauses = ['true'];
+    if (origem) clauses.push(`r.is_automatic = ${parameters.add(origem === 'automatico')}`);
+    if (busca !== '') {
+      const part = parameters.add(containing(busca));
+      clauses.push(`(r.from_address ilike ${part} or r.to_address ilike ${part})`);
+    }
+    const from = `redirects r where ${clauses.join(' and ')}`;
+    return pageOf(parameters, { row: ROW, from, order: `${ORDERS[ordem]} ${sentido}, r.id desc` }, slice);
+  },
+);
 
 /** All rules, to check before writing one; the caller holds the table's lock. */
 export const allRedirects = all<[], RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>>(
@@ -51,15 +50,18 @@ export const findRedirectRow = first<[id: string], RedirectRow>(
 
 /** Which of these URLs have a page now or soon: published or scheduled campaigns, active products. */
 export async function findLiveAddresses(tx: Queryable, addresses: readonly string[]): Promise<Set<string>> {
-  const live = await tx.column<string>(
-    `select $2 || p.slug as address from pages p where p.kind = 'campaign' and $2 || p.slug = any($1) and exists (
-       select from page_publications u where u.page_id = p.id and u.withdrawn_at is null and (u.ends_at is null or u.ends_at > now()))
-     union all
-     select $3 || p.id from products p where p.is_active and $3 || p.id = any($1)`,
-    [addresses, CAMPAIGN_ADDRESS, PRODUCT_ADDRESS],
-  );
+  const live = await selectLiveAddresses(tx, addresses, CAMPAIGN_ADDRESS, PRODUCT_ADDRESS);
   return new Set(live);
 }
+
+export const selectLiveAddresses = column<
+  [addresses: readonly string[], CAMPAIGN_ADDRESS: string, PRODUCT_ADDRESS: string],
+  string
+>(`
+  select $2 || p.slug as address from pages p where p.kind = 'campaign' and $2 || p.slug = any($1) and exists (
+    select from page_publications u where u.page_id = p.id and u.withdrawn_at is null and (u.ends_at is null or u.ends_at > now()))
+  union all
+  select $3 || p.id from products p where p.is_active and $3 || p.id = any($1)`);
 
 /** Upserts manual rules by source URL; returns their ids by URL. */
 export const writeRedirects = pairs<[rules: readonly RedirectRule[], userId: string], string>(
@@ -77,12 +79,17 @@ export async function changeRedirect(
   { from, to }: RedirectRule,
   userId: string,
 ): Promise<void> {
-  await tx.query('delete from redirects where from_address = $2 and id <> $1 and is_automatic', [id, from]);
-  await tx.query(
-    'update redirects set from_address = $2, to_address = $3, made_at = now(), made_by = $4 where id = $1',
-    [id, from, to, userId],
-  );
+  await deleteReplaced(tx, id, from);
+  await updateRedirect(tx, id, from, to, userId);
 }
+
+export const deleteReplaced = write<[id: string, from: string]>(
+  'delete from redirects where from_address = $2 and id <> $1 and is_automatic',
+);
+
+export const updateRedirect = write<[id: string, from: string, to: string, userId: string]>(
+  'update redirects set from_address = $2, to_address = $3, made_at = now(), made_by = $4 where id = $1',
+);
 
 /** Points existing rules directly to their final targets, to avoid chains; they stay manual or automatic. */
 export const shortenRedirects = write<[rules: readonly RedirectRule[]]>(

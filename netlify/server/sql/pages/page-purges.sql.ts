@@ -7,7 +7,7 @@ import {
   OLDEST_OPEN,
   type ReadPosition,
 } from '../catalogue/catalogue-index.sql.ts';
-import { write } from '../statements.ts';
+import { first, write } from '../statements.ts';
 
 /** Catalogue changes whose pages are not purged from the CDN yet. */
 export type Unpurged = {
@@ -41,21 +41,7 @@ type Row = Omit<Unpurged, 'next' | 'changes'> & {
 
 /** Null if there was no purge yet, or the last is so old that later changes may have been deleted. */
 export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
-  const row = await db.first<Row>(
-    `select ${OLDEST_OPEN}::text as horizon, s.applied, s.again, s.at <= now() - ${MAX_RENDER_TIME} as "isAgainDue",
-       s.at::text as "readAt",
-       (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id,
-           'movesLists', c.moves_lists, 'categories', c.slugs)), '[]')
-         from (select n.changed_in, n.product_id, bool_or(n.moves_lists) as moves_lists,
-             coalesce(array_agg(distinct place.slug) filter (where n.moves_lists and place.slug is not null), '{}') as slugs
-           from catalogue_changes n
-             left join products p on p.id = n.product_id
-             left join categories own on own.id = coalesce(n.category_id, p.category_id)
-             left join categories up on up.id = own.parent_id
-             cross join lateral (values (own.slug), (up.slug)) as place(slug)
-           where n.changed_in >= s.horizon group by n.changed_in, n.product_id) c) as changes
-     from page_purges s where s.at > now() - ${MAX_PURGE_AGE}`,
-  );
+  const row = await selectUnpurged(db);
   if (!row) return null;
   const { horizon, applied, changes, ...rest } = row;
   const done = new Set(applied);
@@ -66,6 +52,21 @@ export async function findUnpurged(db: Queryable): Promise<Unpurged | null> {
     changes: changes.filter((change) => !done.has(keyOf(change))),
   };
 }
+
+export const selectUnpurged = first<[], Row>(`
+  select ${OLDEST_OPEN}::text as horizon, s.applied, s.again, s.at <= now() - ${MAX_RENDER_TIME} as "isAgainDue",
+    s.at::text as "readAt",
+    (select coalesce(json_agg(json_build_object('changedIn', c.changed_in::text, 'productId', c.product_id,
+        'movesLists', c.moves_lists, 'categories', c.slugs)), '[]')
+      from (select n.changed_in, n.product_id, bool_or(n.moves_lists) as moves_lists,
+          coalesce(array_agg(distinct place.slug) filter (where n.moves_lists and place.slug is not null), '{}') as slugs
+        from catalogue_changes n
+          left join products p on p.id = n.product_id
+          left join categories own on own.id = coalesce(n.category_id, p.category_id)
+          left join categories up on up.id = own.parent_id
+          cross join lateral (values (own.slug), (up.slug)) as place(slug)
+        where n.changed_in >= s.horizon group by n.changed_in, n.product_id) c) as changes
+  from page_purges s where s.at > now() - ${MAX_PURGE_AGE}`);
 
 /** Records that everything was purged, at this position in the stream. */
 export const recordFullPurge = write<[followed: ReadPosition, again: readonly string[]]>(

@@ -13,11 +13,13 @@ export type ShownPage = { kind: PageKind; slug: string | null; content: unknown;
 
 /** The published pages, each in its current version. */
 export async function findShownPages(db: Queryable): Promise<ShownPage[]> {
-  const shown = await db.all<ShownPage>(
-    'select kind, slug, content, starts_at as "startsAt" from shown_pages order by slug nulls first',
-  );
+  const shown = await selectShownPages(db);
   return following(db, shown);
 }
+
+export const selectShownPages = all<[], ShownPage>(
+  'select kind, slug, content, starts_at as "startsAt" from shown_pages order by slug nulls first',
+);
 
 const PUBLICATION = `json_build_object('id', u.id, 'number', u.number, 'startsAt', u.starts_at, 'endsAt', u.ends_at,
   'campaign', (select json_build_object('id', c.id, 'name', c.name) from campaigns c where c.id = u.campaign_id))`;
@@ -51,12 +53,13 @@ export type StoredPage = Omit<PageForm, 'content'> & { content: unknown };
 
 /** A page in its newest version, or null if there is no such page; `content` is null if it has no version. */
 export async function findPage(tx: Queryable, id: string | 'home'): Promise<StoredPage | null> {
-  const found = await tx.all<StoredPage>(
-    `select v.content, ${PLANNED} as planned, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
-    [id],
-  );
+  const found = await selectPage(tx, id);
   return (await following(tx, found))[0] ?? null;
 }
+
+export const selectPage = all<[id: string], StoredPage>(
+  `select v.content, ${PLANNED} as planned, ${NEWEST} where case when $1 = 'home' then p.slug is null else p.id::text = $1 end`,
+);
 
 /** Updates links in the contents to the current addresses of categories and campaigns. */
 export async function following<T extends { content: unknown }>(db: Queryable, stored: T[]): Promise<T[]> {
@@ -122,12 +125,12 @@ export type StoredVersion = Omit<PageVersion, 'content'> & { content: unknown };
 
 /** A page's newest versions. */
 export async function findVersions(tx: Queryable, id: string, limit: number): Promise<StoredVersion[]> {
-  const versions = await tx.all<StoredVersion>(
-    `select v.number, v.content, to_json(v.saved_at)#>>'{}' as "savedAt", ${WHO} as "savedBy",
-       (select to_json(max(u.starts_at))#>>'{}' from page_publications u
-        where u.page_id = v.page_id and u.number = v.number and u.starts_at <= now()) as "publishedAt"
-     from page_versions v where v.page_id = $1 order by v.number desc limit $2`,
-    [id, limit],
-  );
+  const versions = await selectVersions(tx, id, limit);
   return following(tx, versions);
 }
+
+export const selectVersions = all<[id: string, limit: number], StoredVersion>(`
+  select v.number, v.content, to_json(v.saved_at)#>>'{}' as "savedAt", ${WHO} as "savedBy",
+    (select to_json(max(u.starts_at))#>>'{}' from page_publications u
+     where u.page_id = v.page_id and u.number = v.number and u.starts_at <= now()) as "publishedAt"
+  from page_versions v where v.page_id = $1 order by v.number desc limit $2`);

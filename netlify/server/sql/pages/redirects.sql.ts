@@ -11,8 +11,10 @@ export const lockRedirects = write<[]>('lock table redirects in share row exclus
 /** A page now exists at this URL: removes its redirect. */
 export async function claimAddress(tx: Queryable, address: string): Promise<void> {
   await lockRedirects(tx);
-  await tx.query('delete from redirects where from_address = $1', [address]);
+  await deleteRedirectFrom(tx, address);
 }
+
+export const deleteRedirectFrom = write<[address: string]>('delete from redirects where from_address = $1');
 
 /** A page moved from `from` to `to`: redirects it and its earlier URLs, except those with a manual rule. */
 export async function moveAddress(
@@ -20,12 +22,17 @@ export async function moveAddress(
   { from, to, userId }: Redirect & { userId: string },
 ): Promise<void> {
   await claimAddress(tx, to);
-  await tx.query('update redirects set to_address = $2 where to_address = $1', [from, to]);
-  await tx.query(
-    'insert into redirects (from_address, to_address, is_automatic, made_by) values ($1, $2, true, $3) on conflict do nothing',
-    [from, to, userId],
-  );
+  await followTarget(tx, from, to);
+  await insertAutomatic(tx, from, to, userId);
 }
+
+export const followTarget = write<[from: string, to: string]>(
+  'update redirects set to_address = $2 where to_address = $1',
+);
+
+export const insertAutomatic = write<[from: string, to: string, userId: string]>(
+  'insert into redirects (from_address, to_address, is_automatic, made_by) values ($1, $2, true, $3) on conflict do nothing',
+);
 
 /** A page was deleted: removes the automatic redirects to it. */
 export const abandonAddress = write<[address: string]>(

@@ -1,10 +1,9 @@
 import type { DeclineReason } from '#domain/payments/card-decline.ts';
 import type { PaymentMethod } from '#domain/payments/payments.ts';
-import type { Queryable } from '../../ports/database.ts';
 import type { Source } from '../../ports/source.ts';
 import { json } from '../json.ts';
 import { into, pick } from '../named.ts';
-import { column, first, statement, valueOr, write, wroteOne } from '../statements.ts';
+import { column, first, one, statement, valueOr, write, wroteOne } from '../statements.ts';
 import { sql } from '../tag.ts';
 
 /** Payment data shown to the shopper. Nothing that could be used to pay again. */
@@ -132,31 +131,26 @@ export const storeResponse = statement<[payment: Pick<PaymentRow, 'id'>, charge:
 export type AdoptedCharge = Omit<ChargeResponse, 'data' | 'cardKey'> &
   Pick<PaymentRow, 'method' | 'amountCents'>;
 
-/** Stores such a charge as a new attempt. The caller holds the order's lock, under which attempts are numbered. */
-export async function insertAdopted(
-  tx: Queryable,
-  orderId: string,
-  charge: AdoptedCharge,
-): Promise<PaymentRow> {
-  return tx.one<PaymentRow>(
-    `insert into payment_transactions as t (order_id, attempt, method, idempotency_key, external_reference, charge_id,
-       transaction_id, status, transaction_amount_cents, expires_at)
-     select $1::uuid, ${NEXT_ATTEMPT}, $2, 'adopted:' || $3, $4, $3, $5, $6, $7, $8
-     returning ${COLUMNS}`,
-    [
-      orderId,
-      charge.method,
-      charge.chargeId,
-      charge.externalReference,
-      charge.transactionId,
-      charge.status,
-      charge.amountCents,
-      charge.expiresAt,
-    ],
-  );
-}
-
 const NEXT_ATTEMPT = `(select coalesce(max(attempt), 0) + 1 from payment_transactions where order_id = $1::uuid)`;
+
+/** Stores such a charge as a new attempt. The caller holds the order's lock, under which attempts are numbered. */
+export const insertAdopted = one<[orderId: string, charge: AdoptedCharge], PaymentRow>(
+  `
+  insert into payment_transactions as t (order_id, attempt, method, idempotency_key, external_reference, charge_id,
+    transaction_id, status, transaction_amount_cents, expires_at)
+  select $1::uuid, ${NEXT_ATTEMPT}, $2, 'adopted:' || $3, $4, $3, $5, $6, $7, $8
+  returning ${COLUMNS}`,
+  (orderId, charge) => [
+    orderId,
+    charge.method,
+    charge.chargeId,
+    charge.externalReference,
+    charge.transactionId,
+    charge.status,
+    charge.amountCents,
+    charge.expiresAt,
+  ],
+);
 
 /** The number of an order's next attempt. Needs the order's lock. */
 export const nextAttempt = valueOr<[orderId: string], number>(1, `select ${NEXT_ATTEMPT} as next`);

@@ -1,7 +1,6 @@
 import type { UserDetails, UserListInput, UserRow } from '#contracts/admin/users.ts';
 import type { AccountState } from '#domain/people/accounts.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { contentMatching } from '../orders/order-search.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { first, one, write } from '../statements.ts';
@@ -27,18 +26,17 @@ const ROW = `u.id, u.email, u.name, to_json(u.created_at)#>>'{}' as "createdAt",
   (select count(*)::int from desk_orders f where f.user_id = u.id) as orders`;
 
 /** One page of the accounts with the total number of matches. Needs the actor `system` or `admin`. */
-export async function findUserRows(
-  tx: Queryable,
-  { ordem, sentido, ...filter }: Omit<UserListInput, 'pagina'>,
-  { limit, offset }: Slice,
-): Promise<{ items: UserRow[]; total: number }> {
+export const findUserRows = one<
+  [filter: Omit<UserListInput, 'pagina'>, slice: Slice],
+  { total: number; items: UserRow[] }
+>(({ ordem, sentido, ...filter }, { limit, offset }) => {
   const parameters = new Parameters();
   const { matches, where } = usersMatching(filter, parameters);
   const { by, isNullable, from = '' } = ORDERS[ordem];
   const sorted = (rank: string, id: string) =>
     `${rank} ${sentido}${isNullable ? ' nulls last' : ''}, ${id} desc`;
-  return tx.one<{ total: number; items: UserRow[] }>(
-    `with ${matches}
+  return {
+    text: `with ${matches}
      page as (
        select f.user_id as id, ${by} as rank from found f ${from} where ${where} order by ${sorted(by, 'f.user_id')}
        limit ${parameters.add(limit)} offset ${parameters.add(offset)})
@@ -46,9 +44,9 @@ export async function findUserRows(
        (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
          select row_number() over (order by ${sorted('page.rank', 'page.id')}) as place, ${ROW}
          from page join users u on u.id = page.id) r) as items`,
-    parameters.values,
-  );
-}
+    values: parameters.values,
+  };
+});
 
 /** Finds the matches of a text first, by its own index: scanning from the newest could read the whole table. */
 function usersMatching(

@@ -4,7 +4,7 @@ import { deleteNewsOf } from '../contact/newsletter.sql.ts';
 import { maskInAudit } from '../operations/audit.sql.ts';
 import { deleteMailsOf } from '../operations/outbox.sql.ts';
 import { forgetMember } from '../promotions/customer-groups.sql.ts';
-import { column, first, firstOr, valueOr } from '../statements.ts';
+import { all, column, first, firstOr, valueOr, write } from '../statements.ts';
 import type { Person } from './personal-data.sql.ts';
 
 /** Placeholder for a person's e-mail address, in a domain that no mail can reach (RFC 2606). */
@@ -84,35 +84,51 @@ export type LastReview = { wasPublic: boolean; photoKey: string | null };
  * Deletes the account and its own data; public reviews lose name and photo. Returns the reviews as they were before.
  */
 export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Person): Promise<LastReview[]> {
-  const reviews = await tx.all<LastReview>(
-    `update reviews set author_name = 'Cliente', photo_key = null where user_id = $1
-     returning status = 'approved' as "wasPublic", old.photo_key as "photoKey"`,
-    [userId],
-  );
+  const reviews = await anonymiseReviews(tx, userId);
   const name = await findNames(tx, userId);
-  const messages = await tx.column<string>('delete from contact_messages where email = $1 returning id', [
-    confirmedEmail,
-  ]);
+  const messages = await deleteMessagesOf(tx, confirmedEmail);
   await maskInAudit(tx, userId, {
     things: [userId, ...messages],
     words: confirmedEmail === null ? [] : [confirmedEmail, ...name.words],
   });
   if (name.email) await deleteMailsOf(tx, name.email, confirmedEmail !== null);
-  await tx.query('delete from stock_alerts where user_id = $1 or email = $2', [userId, confirmedEmail]);
-  await tx.query('delete from consents where user_id = $1 or email = $2', [userId, confirmedEmail]);
-  await tx.query('delete from subscribers where email = $1', [confirmedEmail]);
+  await deleteAlertsOf(tx, userId, confirmedEmail);
+  await deleteConsentsOf(tx, userId, confirmedEmail);
+  await deleteSubscriberRow(tx, confirmedEmail);
   await deleteNewsOf(tx, confirmedEmail);
   await deleteNewsRemoval(tx, confirmedEmail);
   await forgetMember(tx, confirmedEmail);
-  await tx.query('delete from users where id = $1', [userId]);
+  await deleteUser(tx, userId);
   return reviews;
 }
+
+export const anonymiseReviews = all<[userId: string], LastReview>(`
+  update reviews set author_name = 'Cliente', photo_key = null where user_id = $1
+  returning status = 'approved' as "wasPublic", old.photo_key as "photoKey"`);
+
+export const deleteMessagesOf = column<[confirmedEmail: string | null], string>(
+  'delete from contact_messages where email = $1 returning id',
+);
+
+export const deleteAlertsOf = write<[userId: string, confirmedEmail: string | null]>(
+  'delete from stock_alerts where user_id = $1 or email = $2',
+);
+
+export const deleteConsentsOf = write<[userId: string, confirmedEmail: string | null]>(
+  'delete from consents where user_id = $1 or email = $2',
+);
+
+export const deleteSubscriberRow = write<[confirmedEmail: string | null]>(
+  'delete from subscribers where email = $1',
+);
+
+export const deleteUser = write<[userId: string]>('delete from users where id = $1');
 
 /**
  * Names of an account to mask in other texts. Words too short to identify a person are omitted, and so is a pending address: nobody
  * has proven that it is theirs.
  */
-const findNames = firstOr<[userId: string], { email: string | null; words: string[] }>(
+export const findNames = firstOr<[userId: string], { email: string | null; words: string[] }>(
   { email: null, words: [] },
   `select email, array_remove(array[cpf, case when last_name <> '' and length(first_name || last_name) > 7
          then first_name || ' ' || last_name end], null) as words

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../ports/database.ts';
+import { one } from '../statements.ts';
 import { HAS_SECOND_FACTOR } from './staff-role.ts';
 
 /** The data subject. `confirmedEmail` is null while unconfirmed; then nothing is found by e-mail. */
@@ -82,16 +82,14 @@ const HEADINGS: Readonly<Record<string, string>> = {
 };
 
 /** A person's data by heading. Needs the actor `system` or `admin`, as some rows belong to no account. */
-export async function collectPersonalData(
-  tx: Queryable,
-  { userId, confirmedEmail }: Person,
-): Promise<Record<string, unknown>> {
-  const parts = Object.entries(HEADINGS).map(
-    ([heading, sql]) => `(select coalesce(json_agg(row_to_json(t)), '[]') from (${sql}) t) as ${heading}`,
-  );
-  return tx.one(
-    // Declares the types of both parameters, which not every heading uses.
-    `select ${parts.join(', ')} from (select $1::uuid, $2::text) parameters`,
-    [userId, confirmedEmail],
-  );
-}
+export const collectPersonalData = one<[person: Person], Record<string, unknown>>(
+  ({ userId, confirmedEmail }) => {
+    const parts = Object.entries(HEADINGS).map(
+      ([heading, sql]) => `(select coalesce(json_agg(row_to_json(t)), '[]') from (${sql}) t) as ${heading}`,
+    );
+    return {
+      text: `select ${parts.join(', ')} from (select $1::uuid, $2::text) parameters`,
+      values: [userId, confirmedEmail],
+    };
+  },
+);

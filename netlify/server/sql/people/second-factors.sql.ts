@@ -24,9 +24,13 @@ export const consumeStep = wroteOne<[userId: string, taken: { step: number; secr
 );
 
 export async function deleteSecondFactor(tx: Queryable, userId: string): Promise<void> {
-  await tx.query('delete from second_factors where user_id = $1', [userId]);
-  await tx.query('delete from recovery_codes where user_id = $1', [userId]);
+  await deleteFactorRow(tx, userId);
+  await deleteRecoveryCodes(tx, userId);
 }
+
+export const deleteFactorRow = write<[userId: string]>('delete from second_factors where user_id = $1');
+
+export const deleteRecoveryCodes = write<[userId: string]>('delete from recovery_codes where user_id = $1');
 
 export async function replaceRecoveryCodes(
   tx: Queryable,
@@ -34,13 +38,13 @@ export async function replaceRecoveryCodes(
   hashes: readonly string[],
   keyId: string,
 ): Promise<void> {
-  await tx.query('delete from recovery_codes where user_id = $1', [userId]);
-  await tx.query('insert into recovery_codes (user_id, hash, key_id) select $1, unnest($2::text[]), $3', [
-    userId,
-    hashes,
-    keyId,
-  ]);
+  await deleteRecoveryCodes(tx, userId);
+  await insertRecoveryCodes(tx, userId, hashes, keyId);
 }
+
+export const insertRecoveryCodes = write<[userId: string, hashes: readonly string[], keyId: string]>(
+  'insert into recovery_codes (user_id, hash, key_id) select $1, unnest($2::text[]), $3',
+);
 
 /** Consumes a recovery code, once. `hashes`: its hash under each of the shop's secrets. */
 export const consumeRecoveryCode = wroteOne<[userId: string, hashes: readonly string[]]>(

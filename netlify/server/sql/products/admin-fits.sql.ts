@@ -1,7 +1,7 @@
 import type { FitListInput, FitRow } from '#contracts/admin/fits.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
-import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 
 const TOTAL = '(f.small + f.fits + f.large)';
@@ -29,15 +29,14 @@ const PLACES = `
     from fit_answers a where a.product_id = f.product_id and a.place is not null group by a.place) w`;
 
 /** One page of the products with answers about their fit, and their number. Needs the actor `system` or `admin`. */
-export function findFitRows(
-  tx: Queryable,
-  { busca, ordem, sentido }: Pick<FitListInput, 'busca' | 'ordem' | 'sentido'>,
-  slice: Slice,
-): Promise<{ items: FitRow[]; total: number }> {
+export const findFitRows = page<
+  [filter: Pick<FitListInput, 'busca' | 'ordem' | 'sentido'>, slice: Slice],
+  FitRow
+>(({ busca, ordem, sentido }, slice) => {
   const parameters = new Parameters();
   const from = `product_fit f join products p on p.id = f.product_id
     where ${TOTAL} > 0 ${busca && `and ${saying(['p.name'], busca, parameters)}`}`;
   const row = `p.id, p.name, f.small, f.fits as "right", f.large, (${SIZES}) as sizes, (${PLACES}) as places,
     ${mainImage('p.id')} as "imageKey"`;
-  return pageOf(tx, parameters, { row, from, order: `${SORTS[ordem]} ${sentido}, p.name, p.id` }, slice);
-}
+  return pageOf(parameters, { row, from, order: `${SORTS[ordem]} ${sentido}, p.name, p.id` }, slice);
+});

@@ -16,7 +16,7 @@ import { instant, json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
 import { into, pick, to } from '../named.ts';
 import { Parameters, type Slice } from '../parameters.ts';
-import { all, first, write } from '../statements.ts';
+import { all, first, one, write } from '../statements.ts';
 import { sql } from '../tag.ts';
 import { COST, writeCosts } from './product-costs.sql.ts';
 import { UNITS, UNITS_SINCE, WITH_UNITS } from './product-units.ts';
@@ -52,19 +52,18 @@ const ROW = columnsOf(productRow.shape, 'p', {
 });
 
 /** One page of the product list with the total number of matches. */
-export async function findProductRows(
-  tx: Queryable,
-  { ordem, sentido, ...filter }: Omit<ProductListInput, 'pagina'>,
-  { limit, offset }: Slice,
-): Promise<{ items: ProductRow[]; total: number }> {
+export const findProductRows = one<
+  [filter: Omit<ProductListInput, 'pagina'>, slice: Slice],
+  { total: number; items: ProductRow[] }
+>(({ ordem, sentido, ...filter }, { limit, offset }) => {
   const parameters = new Parameters();
   const where = rowsMatching(filter, parameters);
   // Only a category may be missing; without "nulls last" the newest are read from an index.
   const way = ordem === 'categoria' ? `${sentido} nulls last` : sentido;
   // With a filter, matches are found once; without one, Postgres may count and sort with separate indexes.
   const kind = where === IN_CATALOGUE ? 'not materialized' : 'materialized';
-  return tx.one<{ total: number; items: ProductRow[] }>(
-    `with found as ${kind} (select p.id from products p where ${where}),
+  return {
+    text: `with found as ${kind} (select p.id from products p where ${where}),
      first as (
        select p.id, ${ORDERS[ordem]} as rank from found join products p on p.id = found.id ${JOINED[ordem] ?? ''}
        order by rank ${way}, p.id desc limit ${parameters.add(limit)} offset ${parameters.add(offset)}),
@@ -72,9 +71,9 @@ export async function findProductRows(
      select (select count(*)::int from found) as total,
        (select coalesce(json_agg(to_jsonb(r) - 'place' order by r.place), '[]') from (
          select page.place, ${ROW} from page join products p on p.id = page.id) r) as items`,
-    parameters.values,
-  );
-}
+    values: parameters.values,
+  };
+});
 
 const IN_CATALOGUE = 'p.archived_at is null';
 
@@ -170,9 +169,15 @@ export async function findProductForm(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ProductForm | null> {
   // Lock in a statement of its own, so that the next one reads the state after the wait.
-  if (lock) await tx.query('select from products where id = $1 for update', [id]);
-  return tx.first(`select ${FORM} from products p where p.id = $1`, [id]);
+  if (lock) await lockProduct(tx, id);
+  return selectProductForm(tx, id);
 }
+
+export const lockProduct = write<[id: string]>('select from products where id = $1 for update');
+
+export const selectProductForm = first<[id: string], ProductForm>(
+  `select ${FORM} from products p where p.id = $1`,
+);
 
 /** Slug and search texts, derived by the domain from the draft. */
 export type Derived = { slug: string; searchName: string; searchText: string };
@@ -232,15 +237,17 @@ export async function findCategoryNames(
   tx: Queryable,
   id: string,
 ): Promise<{ name: string; parentName: string | null } | null> {
-  await tx.query(
-    `select from categories where id = $1 or id = (select parent_id from categories where id = $1) order by id for share`,
-    [id],
-  );
-  return tx.first(
-    `select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id where c.id = $1`,
-    [id],
-  );
+  await lockCategoryNames(tx, id);
+  return selectCategoryNames(tx, id);
 }
+
+export const lockCategoryNames = write<[id: string]>(
+  `select from categories where id = $1 or id = (select parent_id from categories where id = $1) order by id for share`,
+);
+
+export const selectCategoryNames = first<[id: string], { name: string; parentName: string | null }>(
+  `select c.name, up.name as "parentName" from categories c left join categories up on up.id = c.parent_id where c.id = $1`,
+);
 
 /** Every category, a parent before its children. */
 export const findCategoryOptions = all<[], CategoryOption>(`

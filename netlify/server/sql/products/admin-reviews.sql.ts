@@ -2,9 +2,10 @@ import type { ReviewListInput, ReviewRow } from '#contracts/admin/reviews.ts';
 import type { ReviewStatus } from '#domain/catalogue/reviews.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
-import { all } from '../statements.ts';
+import { all, one, write } from '../statements.ts';
 
 const STATUSES = { pendentes: 'pending', aprovadas: 'approved', recusadas: 'rejected' } as const;
 
@@ -28,11 +29,11 @@ const PENDING = `(select count(*)::int from reviews where status = 'pending')`;
  * One page of the reviews, with the number of matches and of all pending ones. Accounts and their addresses are shown and
  * searched only for those who may see customers. Needs the actor `system` or `admin`.
  */
-export function findReviewRows(
-  tx: Queryable,
-  { busca, status, estrelas, produto, seesCustomers }: ReviewListInput & { seesCustomers: boolean },
-  slice: Slice,
-): Promise<{ items: ReviewRow[]; total: number; pending: number }> {
+export const findReviewRows = page<
+  [filter: ReviewListInput & { seesCustomers: boolean }, slice: Slice],
+  ReviewRow,
+  { pending: number }
+>(({ busca, status, estrelas, produto, seesCustomers }, slice) => {
   const parameters = new Parameters();
   const clauses = ['true'];
   if (busca) {
@@ -45,8 +46,8 @@ export function findReviewRows(
   if (produto) clauses.push(`r.product_id = ${parameters.add(produto)}`);
   const row = `${ROW}, ${seesCustomers ? AUTHOR : NOBODY}`;
   const from = `${FROM} where ${clauses.join(' and ')}`;
-  return pageOf(tx, parameters, { row, from, order: ORDER, more: `${PENDING} as pending` }, slice);
-}
+  return pageOf(parameters, { row, from, order: ORDER, more: `${PENDING} as pending` }, slice);
+});
 
 export type ReviewToDecide = Pick<ReviewRow, 'id' | 'status' | 'rating' | 'authorName' | 'productName'>;
 
@@ -62,6 +63,12 @@ export async function writeReviewStatus(
   ids: readonly string[],
   status: ReviewStatus,
 ): Promise<number> {
-  await tx.query('update reviews set status = $2 where id = any ($1::uuid[])', [ids, status]);
-  return (await tx.one<{ pending: number }>(`select ${PENDING} as pending`)).pending;
+  await updateReviewStatus(tx, ids, status);
+  return (await countPending(tx)).pending;
 }
+
+export const updateReviewStatus = write<[ids: readonly string[], status: string]>(
+  'update reviews set status = $2 where id = any ($1::uuid[])',
+);
+
+export const countPending = one<[], { pending: number }>(`select ${PENDING} as pending`);

@@ -1,7 +1,6 @@
 import type { LibraryPicture } from '#contracts/admin/images.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { containing, Parameters } from '../parameters.ts';
-import { column, write } from '../statements.ts';
+import { all, column, write } from '../statements.ts';
 
 /** The library of the shop's own pictures (db/migrations/0415_pictures.sql). Triggers keep what is used, and what it shows. */
 
@@ -11,12 +10,10 @@ export const addPicture = write<[key: string, fileName: string]>(
 );
 
 /** The newest pictures that have all of these words, after the one with the key `after`. */
-export async function findPictures(
-  tx: Queryable,
-  words: readonly string[],
-  after: string | null,
-  limit: number,
-): Promise<LibraryPicture[]> {
+export const findPictures = all<
+  [words: readonly string[], after: string | null, limit: number],
+  LibraryPicture
+>((words, after, limit) => {
   const parameters = new Parameters();
   const clauses = ['p.unused_since is null'];
   for (const word of words) clauses.push(`p.words like ${parameters.add(containing(word))}`);
@@ -24,13 +21,13 @@ export async function findPictures(
     const key = parameters.add(after);
     clauses.push(`(p.added_at, p.key) < (select a.added_at, a.key from pictures a where a.key = ${key})`);
   }
-  return tx.all<LibraryPicture>(
-    `select p.key, p.alt, p.file_name as "fileName", to_json(p.added_at)#>>'{}' as "addedAt"
+  return {
+    text: `select p.key, p.alt, p.file_name as "fileName", to_json(p.added_at)#>>'{}' as "addedAt"
      from pictures p where ${clauses.join(' and ')}
      order by p.added_at desc, p.key desc limit ${parameters.add(limit)}`,
-    parameters.values,
-  );
-}
+    values: parameters.values,
+  };
+});
 
 /** Marks pictures as used again. */
 export const markUsed = write<[keys: readonly string[]]>(

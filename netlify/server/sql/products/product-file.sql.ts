@@ -3,18 +3,18 @@ import type { CatalogueProduct, CodeKind } from '#domain/product-file/product-pl
 import type { Queryable } from '../../ports/database.ts';
 import { columns } from '../named.ts';
 import { Parameters } from '../parameters.ts';
-import { all, column, write } from '../statements.ts';
+import { all, column, pairs, write } from '../statements.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { COST } from './product-costs.sql.ts';
 
 /** Ids of the products matching a filter, newest first. */
-export async function findMatchingIds(tx: Queryable, filter: ProductFilter): Promise<string[]> {
+export const findMatchingIds = column<[filter: ProductFilter], string>((filter) => {
   const parameters = new Parameters();
-  return tx.column(
-    `select p.id from products p where ${rowsMatching(filter, parameters)} order by p.created_at desc, p.id desc`,
-    parameters.values,
-  );
-}
+  return {
+    text: `select p.id from products p where ${rowsMatching(filter, parameters)} order by p.created_at desc, p.id desc`,
+    values: parameters.values,
+  };
+});
 
 /** Ids of the products that a file may refer to: by id, or by lower-case name unless archived. */
 export const findNamedIds = column<[wanted: { ids: readonly string[]; names: readonly string[] }], string>(
@@ -24,9 +24,17 @@ export const findNamedIds = column<[wanted: { ids: readonly string[]; names: rea
 
 /** Locks products and then their variants, each in id order, against deadlocks. */
 export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx.query('select from products where id = any ($1::uuid[]) order by id for update', [ids]);
-  await tx.query('select from variants where product_id = any ($1::uuid[]) order by id for update', [ids]);
+  await lockProductRows(tx, ids);
+  await lockVariantRows(tx, ids);
 }
+
+export const lockProductRows = write<[ids: readonly string[]]>(
+  'select from products where id = any ($1::uuid[]) order by id for update',
+);
+
+export const lockVariantRows = write<[ids: readonly string[]]>(
+  'select from variants where product_id = any ($1::uuid[]) order by id for update',
+);
 
 /** Serialises imports. */
 export const lockImports = write<[]>(`select pg_advisory_xact_lock(hashtext('product import'))`);
@@ -52,17 +60,10 @@ export const findCatalogueProducts = all<[ids: readonly string[]], CatalogueProd
 const COMPARED: Record<CodeKind, string> = { sku: 'plain_text(sku)', ean: 'ean' };
 
 /** The id of the variant with each of these SKUs or EANs, in the form that `codesIn` gives them. */
-export async function findCodeOwners(
-  tx: Queryable,
-  kind: CodeKind,
-  codes: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await tx.query<{ code: string; id: string }>(
-    `select ${COMPARED[kind]} as code, id from variants where ${COMPARED[kind]} = any ($1::text[])`,
-    [codes],
-  );
-  return new Map(rows.map(({ code, id }) => [code, id]));
-}
+export const findCodeOwners = pairs<[kind: CodeKind, codes: readonly string[]], string>((kind, codes) => ({
+  text: `select ${COMPARED[kind]} as code, id from variants where ${COMPARED[kind]} = any ($1::text[])`,
+  values: [codes],
+}));
 
 export type ImportCategory = { id: string; slug: string; name: string; parentName: string | null };
 
@@ -71,7 +72,12 @@ export async function findImportCategories(
   tx: Queryable,
   { lock }: { lock: boolean },
 ): Promise<ImportCategory[]> {
-  if (lock) await tx.query('select from categories order by id for share');
-  return tx.all(`select c.id, c.slug, c.name, up.name as "parentName"
-     from categories c left join categories up on up.id = c.parent_id order by c.slug`);
+  if (lock) await lockCategoryNames(tx);
+  return selectImportCategories(tx);
 }
+
+export const lockCategoryNames = write<[]>('select from categories order by id for share');
+
+export const selectImportCategories = all<[], ImportCategory>(`
+  select c.id, c.slug, c.name, up.name as "parentName"
+  from categories c left join categories up on up.id = c.parent_id order by c.slug`);

@@ -36,13 +36,13 @@ const asRows = (rows: readonly ImportedRow[]) => [
   ),
 ];
 
-const insertRows = write<[rows: readonly ImportedRow[]]>(
+export const insertRows = write<[rows: readonly ImportedRow[]]>(
   `insert into products (id, ${COLUMNS.join(', ')}, features)
    select r.id, ${COLUMNS.map((name) => `r.${name}`).join(', ')}, ${FEATURES} from ${ROWS}`,
   asRows,
 );
 
-const updateRows = write<[rows: readonly ImportedRow[]]>(
+export const updateRows = write<[rows: readonly ImportedRow[]]>(
   `update products p set ${COLUMNS.map((name) => `${name} = r.${name}`).join(', ')},
      features = array_remove(p.features, 'destaque') || ${FEATURES}, version = p.version + 1
    from ${ROWS} where p.id = r.id`,

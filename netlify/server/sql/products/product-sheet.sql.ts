@@ -4,18 +4,15 @@ import type { OwnPrice } from '#domain/pricing/price-changes.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
-import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { all, write } from '../statements.ts';
 import { type ProductFilter, rowsMatching } from './admin-products.sql.ts';
 import { COST } from './product-costs.sql.ts';
 import { lockVariants } from './stock.sql.ts';
 
 /** One page of products by name, with their variants in the order of the product page. */
-export async function findSheet(
-  tx: Queryable,
-  filter: ProductFilter,
-  slice: Slice,
-): Promise<{ items: SheetProduct[]; total: number }> {
+export const findSheet = page<[filter: ProductFilter, slice: Slice], SheetProduct>((filter, slice) => {
   const parameters = new Parameters();
   const row = `p.id, p.name, p.is_active as "isActive", p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
     (select coalesce(json_agg(json_build_object('id', v.id, 'colour', c.name, 'size', s.label, 'sku', v.sku, 'ean', v.ean,
@@ -23,27 +20,26 @@ export async function findSheet(
       from variants v left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
       where v.product_id = p.id) as variants`;
   const from = `products p where ${rowsMatching(filter, parameters)}`;
-  return pageOf(tx, parameters, { row, from, order: 'lower(p.name), p.id' }, slice);
-}
+  return pageOf(parameters, { row, from, order: 'lower(p.name), p.id' }, slice);
+});
 
 /** Products' own prices, by ids (unless archived) or filter, sorted by name; at most `limit`. */
-export function findPrices(
-  tx: Queryable,
-  which: readonly string[] | ProductFilter,
-  limit: number,
-): Promise<(Omit<PricedLine, 'now' | 'after' | 'problem'> & OwnPrice)[]> {
+export const findPrices = all<
+  [which: readonly string[] | ProductFilter, limit: number],
+  Omit<PricedLine, 'now' | 'after' | 'problem'> & OwnPrice
+>((which, limit) => {
   const parameters = new Parameters();
   const where =
     'busca' in which
       ? rowsMatching(which, parameters)
       : `p.archived_at is null and p.id = any (${parameters.add(which)}::uuid[])`;
-  return tx.all(
-    `select p.id, p.name, p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
+  return {
+    text: `select p.id, p.name, p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent", ${COST} as "costCents",
        ${mainImage('p.id')} as "imageKey"
      from products p where ${where} order by lower(p.name), p.id limit ${parameters.add(limit)}`,
-    parameters.values,
-  );
-}
+    values: parameters.values,
+  };
+});
 
 /** The current values of a product that the sheet edits. */
 export type SheetRow = Omit<SheetProduct, 'isActive' | 'variants'> & { updatedAt: string };
@@ -57,23 +53,26 @@ export async function lockSheet(
   tx: Queryable,
   { prices, stock }: SheetChanges,
 ): Promise<{ products: SheetRow[]; variants: SheetVariant[] }> {
-  const products = await tx.all<SheetRow>(
-    `select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent",
-       to_json(updated_at)#>>'{}' as "updatedAt" from products where id = any ($1::uuid[]) order by id for update`,
-    [prices.map(({ id }) => id)],
+  const products = await lockSheetProducts(
+    tx,
+    prices.map(({ id }) => id),
   );
   const ids = stock.map(({ id }) => id);
   await lockVariants(tx, ids);
-  const variants = await tx.all<SheetVariant>(
-    `select v.id, v.product_id as "productId", p.name as product,
-       concat_ws(', ', c.name, s.label) as place, v.stock
-     from variants v join products p on p.id = v.product_id
-       left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
-     where v.id = any ($1::uuid[])`,
-    [ids],
-  );
+  const variants = await selectSheetVariants(tx, ids);
   return { products, variants };
 }
+
+export const lockSheetProducts = all<[ids: readonly string[]], SheetRow>(`
+  select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent",
+  to_json(updated_at)#>>'{}' as "updatedAt" from products where id = any ($1::uuid[]) order by id for update`);
+
+export const selectSheetVariants = all<[ids: readonly string[]], SheetVariant>(`
+  select v.id, v.product_id as "productId", p.name as product,
+    concat_ws(', ', c.name, s.label) as place, v.stock
+  from variants v join products p on p.id = v.product_id
+    left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
+  where v.id = any ($1::uuid[])`);
 
 /** Writes prices (cents) and discounts; returns the products' new versions. */
 export const writeSheetPrices = all<[prices: SheetChanges['prices']], { id: string; version: number }>(

@@ -9,10 +9,11 @@ import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
 import { into, pick, to } from '../named.ts';
-import { Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type PeriodText, type Slice, withDates } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 import { announcedAt } from '../settings/store.sql.ts';
-import { all, first, valueOr, write } from '../statements.ts';
+import { all, first, one, valueOr, write, written } from '../statements.ts';
 import { sql } from '../tag.ts';
 import { TIMES_USED } from './promotions.sql.ts';
 
@@ -53,10 +54,18 @@ const ORDERS: Record<PromotionListInput['ordem'], string> = {
 /** One page of promotions with the total number of matches. */
 export async function findPromotions(
   tx: Queryable,
-  { busca, estado, ordem, sentido }: PromotionListInput,
+  input: PromotionListInput,
   now: Date,
   slice: Slice,
 ): Promise<{ items: PromotionLine[]; total: number }> {
+  const found = await selectPromotions(tx, input, now, slice);
+  return { ...found, items: found.items.map(withDates) };
+}
+
+export const selectPromotions = page<
+  [input: PromotionListInput, now: Date, slice: Slice],
+  Omit<PromotionLine, keyof Period> & PeriodText
+>(({ busca, estado, ordem, sentido }, now, slice) => {
   const parameters = new Parameters();
   const clauses = ['true'];
   if (busca !== '') clauses.push(saying(['m.name', 'm.code'], busca, parameters));
@@ -65,10 +74,8 @@ export async function findPromotions(
       (select count(*)::int from promotion_products pp where pp.promotion_id = m.id) end as products,
     (select count(*)::int from promotion_categories pc where pc.promotion_id = m.id) as categories`;
   const from = `promotions m where ${clauses.join(' and ')}`;
-  const order = `${ORDERS[ordem]} ${sentido}, m.id desc`;
-  const page = await pageOf<PromotionLine>(tx, parameters, { row, from, order }, slice);
-  return { ...page, items: page.items.map(withDates) };
-}
+  return pageOf(parameters, { row, from, order: `${ORDERS[ordem]} ${sentido}, m.id desc` }, slice);
+});
 
 /** The promotion that bar and popup announce now. */
 export const findAnnounced = first<[now: Date], Period & { id: string; code: string; isOfCampaign: boolean }>(
@@ -84,19 +91,21 @@ export async function findPromotion(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<PromotionEntry | null> {
-  if (lock) await tx.query('select from promotions where id = $1 for update', [id]);
-  return tx.first(
-    `select ${ROW}, m.description, case when not m.for_all_products then
-       (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageKey',
-          ${mainImage('p.id')})
-          order by p.name, p.id), '[]')
-        from promotion_products pp join products p on p.id = pp.product_id where pp.promotion_id = m.id) end as products,
-       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
-        from promotion_categories pc join categories c on c.id = pc.category_id where pc.promotion_id = m.id) as categories
-     from promotions m where m.id = $1`,
-    [id],
-  );
+  if (lock) await lockPromotion(tx, id);
+  return selectPromotion(tx, id);
 }
+
+export const lockPromotion = write<[id: string]>('select from promotions where id = $1 for update');
+
+export const selectPromotion = first<[id: string], PromotionEntry>(`
+  select ${ROW}, m.description, case when not m.for_all_products then
+    (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'imageKey',
+       ${mainImage('p.id')})
+       order by p.name, p.id), '[]')
+     from promotion_products pp join products p on p.id = pp.product_id where pp.promotion_id = m.id) end as products,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+     from promotion_categories pc join categories c on c.id = pc.category_id where pc.promotion_id = m.id) as categories
+  from promotions m where m.id = $1`);
 
 /** The groups of customers that a promotion can be for. */
 export const findCouponGroups = all<[], CouponGroup>(
@@ -107,19 +116,19 @@ export type Period = { startsAt: Date; endsAt: Date };
 
 export const insertPromotion = write(
   (id: string, draft: PromotionDraft, period: Period) =>
-    sql`insert into ${into('promotions', { id, ...written(draft, period) })}`,
+    sql`insert into ${into('promotions', { id, ...rowOf(draft, period) })}`,
 );
 
 /** Writes a promotion except its products, and increments its version. */
 export const updatePromotion = write(
   (id: string, draft: PromotionDraft, period: Period) =>
-    sql`update promotions set ${to('promotions', written(draft, period))}, version = version + 1 where id = ${id}`,
+    sql`update promotions set ${to('promotions', rowOf(draft, period))}, version = version + 1 where id = ${id}`,
 );
 
 /** Written as they are in the draft. */
 const PLAIN = PROMOTION.names.filter((name) => name !== 'startsOn' && name !== 'endsOn');
 
-const written = (draft: PromotionDraft, { startsAt, endsAt }: Period) => ({
+const rowOf = (draft: PromotionDraft, { startsAt, endsAt }: Period) => ({
   ...pick(draft, PLAIN),
   benefit: json(draft.benefit),
   startsAt,
@@ -134,22 +143,24 @@ export async function writeProducts(
   id: string,
   productIds: readonly string[],
 ): Promise<number> {
-  await tx.query(
-    'delete from promotion_products where promotion_id = $1 and product_id <> all ($2::uuid[])',
-    [id, productIds],
-  );
-  await tx.query(
-    `insert into promotion_products (promotion_id, product_id)
-     select $1, p.id from products p where p.id = any ($2::uuid[]) order by p.id for key share of p
-     on conflict do nothing`,
-    [id, productIds],
-  );
-  const { n } = await tx.one<{ n: number }>(
-    'select count(*)::int as n from promotion_products where promotion_id = $1',
-    [id],
-  );
+  await removeOtherProducts(tx, id, productIds);
+  await addProducts(tx, id, productIds);
+  const { n } = await countProducts(tx, id);
   return n;
 }
+
+export const removeOtherProducts = write<[id: string, productIds: readonly string[]]>(
+  'delete from promotion_products where promotion_id = $1 and product_id <> all ($2::uuid[])',
+);
+
+export const addProducts = write<[id: string, productIds: readonly string[]]>(`
+  insert into promotion_products (promotion_id, product_id)
+  select $1, p.id from products p where p.id = any ($2::uuid[]) order by p.id for key share of p
+  on conflict do nothing`);
+
+export const countProducts = one<[id: string], { n: number }>(
+  'select count(*)::int as n from promotion_products where promotion_id = $1',
+);
 
 /** Replaces the categories of a promotion; returns how many exist. */
 export async function writeCategories(
@@ -157,13 +168,17 @@ export async function writeCategories(
   id: string,
   categoryIds: readonly string[],
 ): Promise<number> {
-  await tx.query('delete from promotion_categories where promotion_id = $1', [id]);
-  return tx.written(
-    `insert into promotion_categories (promotion_id, category_id)
-     select $1, c.id from categories c where c.id = any ($2::uuid[]) order by c.id for key share of c`,
-    [id, categoryIds],
-  );
+  await removeCategories(tx, id);
+  return addCategories(tx, id, categoryIds);
 }
+
+export const removeCategories = write<[id: string]>(
+  'delete from promotion_categories where promotion_id = $1',
+);
+
+export const addCategories = written<[id: string, categoryIds: readonly string[]]>(`
+  insert into promotion_categories (promotion_id, category_id)
+  select $1, c.id from categories c where c.id = any ($2::uuid[]) order by c.id for key share of c`);
 
 export const switchPromotion = write<[id: string, isActive: boolean]>(
   'update promotions set is_active = $2, version = version + 1 where id = $1',

@@ -1,6 +1,6 @@
 import { type CalendarEntry, MEMBER_KINDS, type MemberKind } from '#contracts/admin/calendar.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { all } from '../statements.ts';
+import { all, column, written, wroteOne } from '../statements.ts';
 
 /** Members of campaigns besides their prices: coupons, scheduled page versions, and announcements. */
 
@@ -61,69 +61,68 @@ const TOLD = {
 type Place = { campaignId: string; kind: MemberKind; id: string };
 
 /** Adds a member to a campaign; false if it is over, in another campaign, or already shown without an end. */
-export function joinCampaign(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
+export const joinCampaign = wroteOne<[place: Place]>(({ campaignId, kind, id }) => {
   const planned = kind === 'promotion' ? '' : 'and (m.ends_at is not null or m.starts_at > now())';
-  return tx.wroteOne(
-    `update ${TABLE[kind]} m set campaign_id = $1 ${TOLD[kind]}
+  return {
+    text: `update ${TABLE[kind]} m set campaign_id = $1 ${TOLD[kind]}
      where m.id = $2 and m.campaign_id is null and ${LIVES[kind]} ${planned}`,
-    [campaignId, id],
-  );
-}
+    values: [campaignId, id],
+  };
+});
 
 /** Removes a member from a campaign, or all of its kind (`id` null); returns how many. */
-export function leaveCampaign(
-  tx: Queryable,
-  { campaignId, kind, id }: Omit<Place, 'id'> & { id: string | null },
-): Promise<number> {
-  return tx.written(
-    `update ${TABLE[kind]} m set campaign_id = null ${TOLD[kind]} where campaign_id = $1 and ($2::uuid is null or id = $2)`,
-    [campaignId, id],
-  );
-}
+export const leaveCampaign = written<[given: Omit<Place, 'id'> & { id: string | null }]>(
+  ({ campaignId, kind, id }) => ({
+    text: `update ${TABLE[kind]} m set campaign_id = null ${TOLD[kind]} where campaign_id = $1 and ($2::uuid is null or id = $2)`,
+    values: [campaignId, id],
+  }),
+);
 
 /** Sets a member's dates to those of its campaign; false if it is not a member, or over. */
-export function alignMember(tx: Queryable, { campaignId, kind, id }: Place): Promise<boolean> {
-  return tx.wroteOne(
-    `update ${TABLE[kind]} m set starts_at = c.starts_at, ends_at = c.ends_at ${TOLD[kind]}
+export const alignMember = wroteOne<[place: Place]>(({ campaignId, kind, id }) => ({
+  text: `update ${TABLE[kind]} m set starts_at = c.starts_at, ends_at = c.ends_at ${TOLD[kind]}
      from campaigns c where c.id = $1 and m.id = $2 and m.campaign_id = c.id and ${LIVES[kind]}`,
-    [campaignId, id],
-  );
-}
+  values: [campaignId, id],
+}));
 
 /**
  * Moves members whose start or end equals the campaign's, before the campaign gets these dates. A member that would end before
  * it starts is left alone. Returns how many moved.
  */
-export async function moveMembers(
-  tx: Queryable,
-  campaignId: string,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
-): Promise<number> {
-  const starts = 'case when m.starts_at = c.starts_at then $2::timestamptz else m.starts_at end';
-  const ends = 'case when m.ends_at = c.ends_at then $3::timestamptz else m.ends_at end';
+export async function moveMembers(tx: Queryable, campaignId: string, period: Period): Promise<number> {
   let moved = 0;
-  for (const kind of MEMBER_KINDS) {
-    moved += await tx.written(
-      `update ${TABLE[kind]} m set starts_at = ${starts}, ends_at = ${ends} ${TOLD[kind]}
-       from campaigns c where c.id = $1 and m.campaign_id = c.id and ${LIVES[kind]}
-         and (${starts}, ${ends}) is distinct from (m.starts_at, m.ends_at) and coalesce(${starts} < ${ends}, true)`,
-      [campaignId, startsAt, endsAt],
-    );
-  }
+  for (const kind of MEMBER_KINDS) moved += await moveKind(tx, kind, campaignId, period);
   return moved;
 }
 
+type Period = { startsAt: Date; endsAt: Date };
+
+const STARTS = 'case when m.starts_at = c.starts_at then $2::timestamptz else m.starts_at end';
+const ENDS = 'case when m.ends_at = c.ends_at then $3::timestamptz else m.ends_at end';
+
+export const moveKind = written<[kind: MemberKind, campaignId: string, period: Period]>(
+  (kind, campaignId, { startsAt, endsAt }) => ({
+    text: `update ${TABLE[kind]} m set starts_at = ${STARTS}, ends_at = ${ENDS} ${TOLD[kind]}
+     from campaigns c where c.id = $1 and m.campaign_id = c.id and ${LIVES[kind]}
+       and (${STARTS}, ${ENDS}) is distinct from (m.starts_at, m.ends_at) and coalesce(${STARTS} < ${ENDS}, true)`,
+    values: [campaignId, startsAt, endsAt],
+  }),
+);
+
 /** Ends a campaign's active members: disables coupons and their announcement, withdraws page versions and announcements. */
 export async function endMembers(tx: Queryable, campaignId: string): Promise<Entry[]> {
-  const end = (kind: MemberKind, change: string) =>
-    tx.column<string>(
-      `update ${TABLE[kind]} m set ${change} ${TOLD[kind]} where m.campaign_id = $1 and ${LIVES[kind]} returning m.id`,
-      [campaignId],
-    );
-  const ended = [
-    ...(await end('promotion', 'is_active = false, is_announced = false')),
-    ...(await end('page', 'withdrawn_at = now()')),
-    ...(await end('announcement', 'withdrawn_at = now()')),
-  ];
+  const ended: string[] = [];
+  for (const kind of MEMBER_KINDS) ended.push(...(await endKind(tx, kind, campaignId)));
   return (await findMembers(tx, campaignId)).filter(({ id }) => ended.includes(id));
 }
+
+const ENDED = {
+  promotion: 'is_active = false, is_announced = false',
+  page: 'withdrawn_at = now()',
+  announcement: 'withdrawn_at = now()',
+} as const satisfies Record<MemberKind, string>;
+
+export const endKind = column<[kind: MemberKind, campaignId: string], string>((kind, campaignId) => ({
+  text: `update ${TABLE[kind]} m set ${ENDED[kind]} ${TOLD[kind]} where m.campaign_id = $1 and ${LIVES[kind]} returning m.id`,
+  values: [campaignId],
+}));

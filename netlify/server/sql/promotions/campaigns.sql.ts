@@ -1,12 +1,13 @@
 import type { CampaignLine, CampaignListInput, Proposal } from '#contracts/admin/campaigns.ts';
 import type { CampaignTimes } from '#domain/pricing/campaigns.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { json } from '../json.ts';
+import { type JsonText, json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
-import { Parameters, pageOf, type Slice, withDates } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type PeriodText, type Slice, withDates } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 import { COST } from '../products/product-costs.sql.ts';
-import { all, write } from '../statements.ts';
+import { all, first, write } from '../statements.ts';
 import { type Entry, findMembers } from './campaign-members.sql.ts';
 
 /** A campaign as it is stored. */
@@ -31,25 +32,26 @@ const ORDERS: Record<CampaignListInput['ordem'], string> = {
 /** One page of campaigns with the total number of matches. */
 export async function findCampaigns(
   tx: Queryable,
-  { busca, estado, ordem, sentido }: CampaignListInput,
+  input: CampaignListInput,
   now: Date,
   slice: Slice,
 ): Promise<{ items: (CampaignRecord & { products: number })[]; total: number }> {
+  const found = await selectCampaigns(tx, input, now, slice);
+  return { ...found, items: found.items.map(withDates) };
+}
+
+export const selectCampaigns = page<
+  [input: CampaignListInput, now: Date, slice: Slice],
+  Omit<CampaignRecord, keyof PeriodText> & PeriodText & { products: number }
+>(({ busca, estado, ordem, sentido }, now, slice) => {
   const parameters = new Parameters();
   const clauses = ['true'];
   if (busca !== '') clauses.push(saying(['c.name'], busca, parameters));
   if (estado) clauses.push(`${STATE(`${parameters.add(now)}::timestamptz`)} = ${parameters.add(estado)}`);
   const row = `${ROW}, (select count(*)::int from campaign_prices cp where cp.campaign_id = c.id) as products`;
   const from = `campaigns c where ${clauses.join(' and ')}`;
-  const order = `${ORDERS[ordem]} ${sentido}, c.id desc`;
-  const page = await pageOf<CampaignRecord & { products: number }>(
-    tx,
-    parameters,
-    { row, from, order },
-    slice,
-  );
-  return { ...page, items: page.items.map(withDates) };
-}
+  return pageOf(parameters, { row, from, order: `${ORDERS[ordem]} ${sentido}, c.id desc` }, slice);
+});
 
 /** Other drafts and scheduled campaigns of a time span with product `p`: $1 is the campaign itself, $2 and $3 the span. */
 const OTHERS = `(select coalesce(json_agg(json_build_object('name', o.name, 'isDraft', o.status = 'draft') order by o.starts_at, o.id), '[]')
@@ -62,21 +64,26 @@ export async function findCampaign(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<CampaignEntry | null> {
-  const found = await tx.first<CampaignRecord>(
-    `select ${ROW} from campaigns c where c.id = $1 ${lock ? 'for update' : ''}`,
-    [id],
-  );
+  const found = await (lock ? lockCampaign(tx, id) : selectCampaign(tx, id));
   if (!found) return null;
-  const lines = await tx.all<CampaignLine>(
-    `select cp.product_id as "productId", coalesce(p.name, cp.product_name) as name, ${mainImage('p.id')} as "imageKey",
-       cp.price_cents as "priceCents", cp.list_cents as "listCents", cp.was_cents as "wasCents",
-       p.price_cents as "listNowCents", p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
-     from campaign_prices cp left join products p on p.id = cp.product_id
-     where cp.campaign_id = $1 order by lower(coalesce(p.name, cp.product_name)), cp.id`,
-    [id, found.startsAt, found.endsAt],
-  );
+  const lines = await selectLines(tx, id, found.startsAt, found.endsAt);
   return { ...found, lines, members: await findMembers(tx, id) };
 }
+
+export const selectCampaign = first<[id: string], CampaignRecord>(
+  `select ${ROW} from campaigns c where c.id = $1`,
+);
+
+export const lockCampaign = first<[id: string], CampaignRecord>(
+  `select ${ROW} from campaigns c where c.id = $1 for update`,
+);
+
+export const selectLines = all<[id: string, startsAt: Date, endsAt: Date], CampaignLine>(`
+  select cp.product_id as "productId", coalesce(p.name, cp.product_name) as name, ${mainImage('p.id')} as "imageKey",
+    cp.price_cents as "priceCents", cp.list_cents as "listCents", cp.was_cents as "wasCents",
+    p.price_cents as "listNowCents", p.ordinary_price_cents as "nowCents", ${COST} as "costCents", ${OTHERS} as others
+  from campaign_prices cp left join products p on p.id = cp.product_id
+  where cp.campaign_id = $1 order by lower(coalesce(p.name, cp.product_name)), cp.id`);
 
 type Written = { name: string; startsAt: Date; endsAt: Date };
 
@@ -107,28 +114,36 @@ export async function writeLines(
   id: string,
   lines: readonly Line[],
 ): Promise<{ id: string; name: string; listCents: number; priceCents: number }[]> {
-  const existing = await tx.all<{ id: string; name: string; listCents: number; priceCents: number }>(
-    `select p.id, p.name, p.price_cents as "listCents", l."priceCents"
-     from jsonb_to_recordset($1::jsonb) as l("productId" uuid, "priceCents" int) join products p on p.id = l."productId"
-     order by p.id for share of p`,
-    [json(lines)],
-  );
+  const existing = await lockProductsOf(tx, json(lines));
   const allowed = existing.filter(({ listCents, priceCents }) => priceCents < listCents);
-  await tx.query(`delete from campaign_prices where campaign_id = $1 and product_id <> all ($2::uuid[])`, [
+  await removeOtherLines(
+    tx,
     id,
     allowed.map((row) => row.id),
-  ]);
-  await tx.query(
-    `insert into campaign_prices as cp (campaign_id, product_id, product_name, price_cents, list_cents, was_cents)
-     select $1, p.id, p.name, l."priceCents", p.price_cents, p.ordinary_price_cents
-     from jsonb_to_recordset($2::jsonb) as l(id uuid, "priceCents" int) join products p on p.id = l.id
-     on conflict (campaign_id, product_id) do update set product_name = excluded.product_name,
-       price_cents = excluded.price_cents, list_cents = excluded.list_cents, was_cents = excluded.was_cents
-     where cp.price_cents <> excluded.price_cents`,
-    [id, json(allowed)],
   );
+  await upsertLines(tx, id, json(allowed));
   return existing;
 }
+
+export const lockProductsOf = all<
+  [lines: JsonText],
+  { id: string; name: string; listCents: number; priceCents: number }
+>(`
+  select p.id, p.name, p.price_cents as "listCents", l."priceCents"
+  from jsonb_to_recordset($1::jsonb) as l("productId" uuid, "priceCents" int) join products p on p.id = l."productId"
+  order by p.id for share of p`);
+
+export const removeOtherLines = write<[id: string, allowed: readonly string[]]>(
+  `delete from campaign_prices where campaign_id = $1 and product_id <> all ($2::uuid[])`,
+);
+
+export const upsertLines = write<[id: string, allowed: JsonText]>(`
+  insert into campaign_prices as cp (campaign_id, product_id, product_name, price_cents, list_cents, was_cents)
+  select $1, p.id, p.name, l."priceCents", p.price_cents, p.ordinary_price_cents
+  from jsonb_to_recordset($2::jsonb) as l(id uuid, "priceCents" int) join products p on p.id = l.id
+  on conflict (campaign_id, product_id) do update set product_name = excluded.product_name,
+    price_cents = excluded.price_cents, list_cents = excluded.list_cents, was_cents = excluded.was_cents
+  where cp.price_cents <> excluded.price_cents`);
 
 export type Selection = {
   productIds: readonly string[];

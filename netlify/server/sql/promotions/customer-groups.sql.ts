@@ -1,7 +1,7 @@
 import type { CustomerGroup, GroupMember } from '#contracts/admin/customer-groups.ts';
 import { normalEmail } from '#domain/people/email.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { containing, Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { containing, Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 import { first, write, written, wroteOne } from '../statements.ts';
 
@@ -10,15 +10,11 @@ const ROW = `g.id, g.name, (select count(*)::int from customer_group_members c w
     from promotions m where m.customer_group_id = g.id) as coupons`;
 
 /** One page of the groups whose name contains `search`. */
-export async function findGroups(
-  tx: Queryable,
-  search: string,
-  slice: Slice,
-): Promise<{ items: CustomerGroup[]; total: number }> {
+export const findGroups = page<[search: string, slice: Slice], CustomerGroup>((search, slice) => {
   const parameters = new Parameters();
   const from = `customer_groups g where ${saying(['g.name'], search, parameters)}`;
-  return pageOf(tx, parameters, { row: ROW, from, order: 'lower(g.name), g.id' }, slice);
-}
+  return pageOf(parameters, { row: ROW, from, order: 'lower(g.name), g.id' }, slice);
+});
 
 export const findGroup = first<[id: string], CustomerGroup>(
   `select ${ROW} from customer_groups g where g.id = $1`,
@@ -35,17 +31,15 @@ export const renameGroup = wroteOne<[id: string, name: string]>(
 export const deleteGroup = write<[id: string]>('delete from customer_groups where id = $1');
 
 /** One page of the members whose address contains `search`. */
-export async function findMembers(
-  tx: Queryable,
-  { id, search }: { id: string; search: string },
-  slice: Slice,
-): Promise<{ items: GroupMember[]; total: number }> {
-  const parameters = new Parameters();
-  const from = `customer_group_members c left join users u on u.email = c.email
+export const findMembers = page<[given: { id: string; search: string }, slice: Slice], GroupMember>(
+  ({ id, search }, slice) => {
+    const parameters = new Parameters();
+    const from = `customer_group_members c left join users u on u.email = c.email
     where c.group_id = ${parameters.add(id)} and c.email like ${parameters.add(containing(normalEmail(search)))}`;
-  const row = `c.email, coalesce(u.name, '') as name, u.id as "userId", c.added_at as "addedAt"`;
-  return pageOf(tx, parameters, { row, from, order: 'c.email' }, slice);
-}
+    const row = `c.email, coalesce(u.name, '') as name, u.id as "userId", c.added_at as "addedAt"`;
+    return pageOf(parameters, { row, from, order: 'c.email' }, slice);
+  },
+);
 
 /** Adds addresses; returns how many were not in it. */
 export const addMembers = written<[id: string, emails: readonly string[]]>(

@@ -1,7 +1,7 @@
 import type { Coupon, CouponContext } from '#domain/pricing/promotions.ts';
 import { canRedeemAgain } from '#domain/settlement/late-payment.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { first, firstOr, write } from '../statements.ts';
+import { first, firstOr, write, wroteOne } from '../statements.ts';
 
 /** A coupon's uses, in total and by one customer, and what that customer has bought here. */
 export type CouponHistory = Pick<CouponContext, 'timesUsed' | 'timesCodeUsed' | 'timesUsedByCustomer'> &
@@ -91,6 +91,7 @@ export const releaseRedemption = write<[orderId: string]>(
 
 type Released = Pick<Coupon, 'id' | 'usageLimit' | 'usageLimitPerCustomer' | 'audience'> &
   CouponCustomer & {
+    email: string;
     /** The single-use code, if any. */
     code: string | null;
   };
@@ -107,27 +108,30 @@ export const LOCK_COUPON = `select from promotions m where m.id = $1 or (m.audie
  * coupon; false if the limit was reached meanwhile.
  */
 export async function redeemAgain(tx: Queryable, orderId: string): Promise<boolean> {
-  const held = await tx.first<{ id: string }>(
-    'select promotion_id as id from promotion_redemptions where order_id = $1 and released_at is not null',
-    [orderId],
-  );
+  const held = await findRedeemed(tx, orderId);
   if (!held) return true;
-  await tx.query(LOCK_COUPON, [held.id]);
-  const coupon = await tx.first<Released>(
-    `select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-       m.audience, r.code, o.customer_email as email, o.customer_cpf as cpf, o.user_id as "userId"
-     from promotion_redemptions r join promotions m on m.id = r.promotion_id join orders o on o.id = r.order_id
-     where r.order_id = $1 and r.released_at is not null`,
-    [orderId],
-  );
+  await lockCoupon(tx, held.id);
+  const coupon = await findUseLimits(tx, orderId);
   if (!coupon) return true;
   if (!canRedeemAgain(coupon, await findCouponHistory(tx, coupon.id, coupon, orderId))) return false;
   // Checked here because a violation of the unique indexes on first purchases would abort the transaction.
-  return tx.wroteOne(
-    `update promotion_redemptions r set released_at = null where r.order_id = $1
-       and not (r.is_first_purchase and exists (select from promotion_redemptions x
-         where x.promotion_id = r.promotion_id and x.is_first_purchase and x.released_at is null
-           and x.order_id <> r.order_id and (x.email = r.email or x.cpf = r.cpf or x.user_id = r.user_id)))`,
-    [orderId],
-  );
+  return restoreRedemption(tx, orderId);
 }
+
+export const findRedeemed = first<[orderId: string], { id: string }>(
+  'select promotion_id as id from promotion_redemptions where order_id = $1 and released_at is not null',
+);
+
+export const lockCoupon = write<[id: string]>(LOCK_COUPON);
+
+export const findUseLimits = first<[orderId: string], Released>(`
+  select m.id, m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
+    m.audience, r.code, o.customer_email as email, o.customer_cpf as cpf, o.user_id as "userId"
+  from promotion_redemptions r join promotions m on m.id = r.promotion_id join orders o on o.id = r.order_id
+  where r.order_id = $1 and r.released_at is not null`);
+
+export const restoreRedemption = wroteOne<[orderId: string]>(`
+  update promotion_redemptions r set released_at = null where r.order_id = $1
+  and not (r.is_first_purchase and exists (select from promotion_redemptions x
+    where x.promotion_id = r.promotion_id and x.is_first_purchase and x.released_at is null
+      and x.order_id <> r.order_id and (x.email = r.email or x.cpf = r.cpf or x.user_id = r.user_id)))`);

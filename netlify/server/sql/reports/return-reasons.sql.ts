@@ -5,8 +5,8 @@ import {
   type ReasonCounts,
   type ReasonGroup,
 } from '#domain/after-sale/return-reasons.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 import { endOfDay, startOfDay } from '../shop-day.ts';
 
@@ -70,28 +70,25 @@ function grouped(filter: ReasonFilter, parameters: Parameters): string {
 }
 
 /** One page of the return reasons, with the number of rows and the totals. Needs the actor `system` or `admin`. */
-export function findReasonRows(
-  tx: Queryable,
-  filter: ReasonFilter,
-  slice: Slice,
-): Promise<{ items: ReasonRow[]; total: number; sums: ReasonCounts }> {
-  const { por, ordem = por === 'mes' ? 'mes' : 'pecas', sentido } = filter;
-  const parameters = new Parameters();
-  const parts = `${grouped(filter, parameters)},
+export const findReasonRows = page<[filter: ReasonFilter, slice: Slice], ReasonRow, { sums: ReasonCounts }>(
+  (filter, slice) => {
+    const { por, ordem = por === 'mes' ? 'mes' : 'pecas', sentido } = filter;
+    const parameters = new Parameters();
+    const parts = `${grouped(filter, parameters)},
     sums as (select ${COUNTED_REASONS.map((reason) => `coalesce(sum(${reason}), 0)::int as ${reason}`).join(', ')} from rows)`;
-  const product = por === 'produto' ? `product_id as "productId", image_key as "imageKey"` : NO_PRODUCT;
-  return pageOf(
-    tx,
-    parameters,
-    {
-      parts,
-      row: `id, label, ${countsOf('rows')} as counts, ${product}`,
-      from: 'rows',
-      order: `${SORTS[ordem]} ${sentido}, label, id`,
-      more: `(select ${countsOf('sums')} from sums) as sums`,
-    },
-    slice,
-  );
-}
+    const product = por === 'produto' ? `product_id as "productId", image_key as "imageKey"` : NO_PRODUCT;
+    return pageOf(
+      parameters,
+      {
+        parts,
+        row: `id, label, ${countsOf('rows')} as counts, ${product}`,
+        from: 'rows',
+        order: `${SORTS[ordem]} ${sentido}, label, id`,
+        more: `(select ${countsOf('sums')} from sums) as sums`,
+      },
+      slice,
+    );
+  },
+);
 
 const NO_PRODUCT = `null as "productId", null as "imageKey"`;

@@ -3,6 +3,7 @@ import type { SalesGroup, Sold } from '#domain/reports/sales-report.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { forceCustomPlan } from '../settings/timeouts.sql.ts';
+import { one } from '../statements.ts';
 import { keyOf, MANY_DAYS, type SalesFilter, soldLines } from './sold-lines.ts';
 
 type Found = {
@@ -105,23 +106,26 @@ function gathered(filter: SalesFilter, parameters: Parameters): string {
 }
 
 /** One page of the sales, with the number of rows, the totals and the chart. Needs the actor `system` or `admin`. */
-export async function findSalesRows(
-  tx: Queryable,
-  { ordem, sentido, ...filter }: SalesFilter & Pick<SalesInput, 'ordem' | 'sentido'>,
-  { limit, offset }: Slice,
-): Promise<Found> {
-  const { por, period } = filter;
-  const { label, id = `coalesce(key::text, '')`, joins = '', product = 'null::uuid' } = WORDS[por];
-  const parameters = new Parameters();
-  const texts = gathered(filter, parameters);
-  const [from, to] = [parameters.add(period.from), parameters.add(period.to)];
-  const step = (day: string) =>
-    `case when ${to}::date - ${from}::date < ${MANY_DAYS} then ${day}::date::text else to_char(${day}, 'YYYY-MM') end`;
-  // By default days and months newest first, all else by sales.
-  const order = ordem ? `${SORTS[ordem]} ${sentido}` : `${isTime(por) ? 'label' : 'cents'} desc`;
+export async function findSalesRows(tx: Queryable, filter: SalesRows, slice: Slice): Promise<Found> {
   await forceCustomPlan(tx);
-  return tx.one<Found>(
-    `with ${texts},
+  return selectSalesRows(tx, filter, slice);
+}
+
+type SalesRows = SalesFilter & Pick<SalesInput, 'ordem' | 'sentido'>;
+
+export const selectSalesRows = one<[filter: SalesRows, slice: Slice], Found>(
+  ({ ordem, sentido, ...filter }, { limit, offset }) => {
+    const { por, period } = filter;
+    const { label, id = `coalesce(key::text, '')`, joins = '', product = 'null::uuid' } = WORDS[por];
+    const parameters = new Parameters();
+    const texts = gathered(filter, parameters);
+    const [from, to] = [parameters.add(period.from), parameters.add(period.to)];
+    const step = (day: string) =>
+      `case when ${to}::date - ${from}::date < ${MANY_DAYS} then ${day}::date::text else to_char(${day}, 'YYYY-MM') end`;
+    // By default days and months newest first, all else by sales.
+    const order = ordem ? `${SORTS[ordem]} ${sentido}` : `${isTime(por) ? 'label' : 'cents'} desc`;
+    return {
+      text: `with ${texts},
      rows as (
        select ${por === 'dia' ? 'day' : 'key'} as key, max(word) as word, max(picture) as picture,
          ${both(por === 'cupom' ? [...SOLD, ...EFFECT] : SOLD)}
@@ -146,6 +150,7 @@ export async function findSalesRows(
           'imageKey', page.picture, 'now', ${soldOf('')}, 'before', ${soldOf('before_')},
           'effect', ${por === 'cupom' ? `json_build_object('now', ${effectOf('')}, 'before', ${effectOf('before_')})` : 'null'}) order by page.place), '[]')
         from page) as items`,
-    parameters.values,
-  );
-}
+      values: parameters.values,
+    };
+  },
+);

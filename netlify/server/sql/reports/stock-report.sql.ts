@@ -1,8 +1,8 @@
 import type { StockInput, StockRow } from '#contracts/admin/stock-report.ts';
 import { MARK_DOWN, REORDER, STOCK_DAYS, type StockAdvice } from '#domain/reports/stock-report.ts';
-import type { Queryable } from '../../ports/database.ts';
 import { mainImage } from '../main-image.ts';
-import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
 import { UNITS, WITH_UNITS } from '../products/product-units.ts';
 
@@ -70,28 +70,25 @@ function rowsOf({ busca, produto, by, now }: StockFilter, parameters: Parameters
 }
 
 /** One page of the stock turnover, with the number of rows and the totals. Needs the actor `system` or `admin`. */
-export function findStockRows(
-  tx: Queryable,
-  filter: StockFilter,
-  slice: Slice,
-): Promise<{ items: StockRow[]; total: number; sums: Sums }> {
-  const parameters = new Parameters();
-  const rows = rowsOf(filter, parameters);
-  const wanted = filter.acao ? `where advice = ${parameters.add(filter.acao)}` : '';
-  const way = filter.sentido === 'desc' ? 'desc nulls first' : 'asc nulls last';
-  return pageOf(
-    tx,
-    parameters,
-    {
-      parts: `${rows}, shown as (select * from told ${wanted})`,
-      row: `id, product_id as "productId", name, colour, size, sku, stock, sold, waiting, value as "valueCents", cost as "costCents", advice,
+export const findStockRows = page<[filter: StockFilter, slice: Slice], StockRow, { sums: Sums }>(
+  (filter, slice) => {
+    const parameters = new Parameters();
+    const rows = rowsOf(filter, parameters);
+    const wanted = filter.acao ? `where advice = ${parameters.add(filter.acao)}` : '';
+    const way = filter.sentido === 'desc' ? 'desc nulls first' : 'asc nulls last';
+    return pageOf(
+      parameters,
+      {
+        parts: `${rows}, shown as (select * from told ${wanted})`,
+        row: `id, product_id as "productId", name, colour, size, sku, stock, sold, waiting, value as "valueCents", cost as "costCents", advice,
         ${mainImage('shown.product_id')} as "imageKey"`,
-      from: 'shown',
-      order: `${SORTS[filter.ordem]} ${way}, sold desc, name, colour, size, id`,
-      more: `(select json_build_object('stock', coalesce(sum(stock), 0), 'sold', coalesce(sum(sold), 0), 'valueCents', coalesce(sum(value), 0),
+        from: 'shown',
+        order: `${SORTS[filter.ordem]} ${way}, sold desc, name, colour, size, id`,
+        more: `(select json_build_object('stock', coalesce(sum(stock), 0), 'sold', coalesce(sum(sold), 0), 'valueCents', coalesce(sum(value), 0),
         'costCents', sum(cost), 'uncosted', coalesce(sum(stock) filter (where cost is null), 0),
         'repor', count(*) filter (where advice = 'repor'), 'remarcar', count(*) filter (where advice = 'remarcar')) from told) as sums`,
-    },
-    slice,
-  );
-}
+      },
+      slice,
+    );
+  },
+);

@@ -2,8 +2,8 @@ import type { ConversionRow } from '#contracts/admin/conversion.ts';
 import { CONVERSION_STEPS, type ConversionGroup, type StepCounts } from '#domain/reports/conversion.ts';
 import type { Periods } from '#domain/reports/sales-report.ts';
 import { type Device, VISIT_STEPS, type VisitStep } from '#domain/reports/visit-steps.ts';
-import type { Queryable } from '../../ports/database.ts';
-import { Parameters, pageOf, type Slice } from '../parameters.ts';
+import { page, pageOf } from '../page.ts';
+import { Parameters, type Slice } from '../parameters.ts';
 import { dayOf, endOfDay, startOfDay } from '../shop-day.ts';
 import { write } from '../statements.ts';
 
@@ -44,11 +44,11 @@ const countsWhere = (condition: string, known: readonly string[] = CONVERSION_ST
   )})`;
 
 /** One page of the conversion funnel, with the number of rows and the totals. Needs the actor `system` or `admin`. */
-export function findConversion(
-  tx: Queryable,
-  { por, period, before }: Periods & { por: ConversionGroup },
-  slice: Slice,
-): Promise<Found> {
+export const findConversion = page<
+  [periods: Periods & { por: ConversionGroup }, slice: Slice],
+  Found['items'][number],
+  Omit<Found, 'items' | 'total'>
+>(({ por, period, before }, slice) => {
   const parameters = new Parameters();
   const isByDevice = por === 'aparelho';
   const known = isByDevice ? VISIT_STEPS : CONVERSION_STEPS;
@@ -71,5 +71,5 @@ export function findConversion(
        from counted where ${isByDevice ? 'device is not null' : 'is_now'} group by 1)`;
   const more = `(select json_build_object('now', ${countsWhere('is_now')}, 'before', ${countsWhere('not is_now')}) from counted) as sums`;
   const row = 'id, id as label, now, before';
-  return pageOf(tx, parameters, { parts, row, from: 'rows', order: 'id desc', more }, slice);
-}
+  return pageOf(parameters, { parts, row, from: 'rows', order: 'id desc', more }, slice);
+});

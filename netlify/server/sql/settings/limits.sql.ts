@@ -4,7 +4,7 @@ import type { Holdings, Standing } from '#domain/orders/order-limits.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { CheckedProof, Source } from '../../ports/source.ts';
 import { deleteSome } from '../delete-some.ts';
-import { written } from '../statements.ts';
+import { first, one, written } from '../statements.ts';
 import { type Sql, sql } from '../tag.ts';
 
 /** The counters that the limits of an order are checked against. */
@@ -57,25 +57,38 @@ export async function countForCardLimits(
   { cpf, source, proof }: Pick<Orderer, 'source' | 'proof'> & { cpf: string | null },
   { keep }: { keep: boolean },
 ): Promise<CardCounters> {
-  const { counters } = await tx.one<{ counters: Omit<CardCounters, 'limits'> & { limits: unknown } }>(
-    'select weigh_card($1, $2, $3, $4, $5, $6, $7) as counters',
-    [
-      cpf,
-      source.deviceKey,
-      source.networkKey,
-      source.wideKey,
-      proof?.nonce ?? null,
-      proof?.expiresAt ?? null,
-      keep,
-    ],
+  const { counters } = await weighCard(
+    tx,
+    cpf,
+    source.deviceKey,
+    source.networkKey,
+    source.wideKey,
+    proof?.nonce ?? null,
+    proof?.expiresAt ?? null,
+    keep,
   );
   return { ...counters, limits: readLimits(counters.limits) };
 }
 
+export const weighCard = one<
+  [
+    cpf: string | null,
+    deviceKey: string | null,
+    networkKey: string,
+    wideKey: string,
+    nonce: string | null,
+    expiresAt: Date | null,
+    keep: boolean,
+  ],
+  { counters: Omit<CardCounters, 'limits'> & { limits: unknown } }
+>('select weigh_card($1, $2, $3, $4, $5, $6, $7) as counters');
+
 /** The current limits. */
 export async function findLimits(tx: Queryable): Promise<Limits> {
-  return readLimits((await tx.first<{ limits: unknown }>('select limits from store_settings'))?.limits);
+  return readLimits((await selectLimits(tx))?.limits);
 }
+
+export const selectLimits = first<[], { limits: unknown }>('select limits from store_settings');
 
 /** Purges expired proofs. */
 export const deleteSpentProofs = deleteSome('spent_proofs', 'expires_at < now()');

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../ports/database.ts';
 import { deleteSome } from '../delete-some.ts';
-import { write } from '../statements.ts';
+import { value, valueOr, write, wroteOne } from '../statements.ts';
 
 export type Counter = { key: string; max: number; seconds: number };
 
@@ -18,8 +18,15 @@ const windowOf = (key: string, seconds: string) =>
  */
 export async function countHits(
   db: Queryable,
-  counters: readonly Counter[],
+  counters: Counters,
 ): Promise<{ retryAfterSeconds: number } | null> {
+  const wait = await hit(db, counters);
+  return wait === null ? null : { retryAfterSeconds: wait };
+}
+
+type Counters = readonly [Counter, ...Counter[]];
+
+export const hit = value<[counters: Counters], number>((counters) => {
   const counted = counters.map((_, index) => {
     const [key, seconds] = [`$${index * 3 + 1}::text`, `$${index * 3 + 3}::int`];
     const passed = index === 0 ? '' : `where (select hits from hit${index - 1}) <= $${index * 3 - 1}::int`;
@@ -32,12 +39,11 @@ export async function countHits(
   const spent = counters.map(
     (_, index) => `select wait from hit${index} where hits > $${index * 3 + 2}::int`,
   );
-  const refused = await db.first<{ wait: number }>(
-    `with ${counted.join(',\n')}\n${spent.join(' union all ')}`,
-    counters.flatMap(({ key, max, seconds }) => [key, max, seconds]),
-  );
-  return refused && { retryAfterSeconds: refused.wait };
-}
+  return {
+    text: `with ${counted.join(',\n')}\n${spent.join(' union all ')}`,
+    values: counters.flatMap(({ key, max, seconds }) => [key, max, seconds]),
+  };
+});
 
 /** Purges windows that ended long ago. */
 export const deleteOldHits = deleteSome('rate_limits', `window_start < now() - interval '1 day'`);
@@ -54,24 +60,34 @@ const WINDOW = windowOf('$1::text', '$4::int');
  */
 export async function countSlowly(
   db: Queryable,
-  { key, free, max, seconds, longestWait }: SlowCounter,
+  counter: SlowCounter,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  const values = [key, free, max, seconds, longestWait];
-  const isCounted = await db.wroteOne(
-    `insert into rate_limits as r (key, window_start) values ($1, ${WINDOW})
-     on conflict (key, window_start) do update set hits = r.hits + 1, last_hit = now()
-     where r.hits < $3::int and (r.hits < $2::int or r.last_hit + ${WAIT} * interval '1 second' <= now())`,
-    values,
-  );
-  if (isCounted) return null;
-  const refused = await db.first<{ wait: number }>(
-    `select greatest(1, ceil(extract(epoch from case when r.hits >= $3::int
-       then r.window_start + $4::int * interval '1 second' else r.last_hit + ${WAIT} * interval '1 second' end - now())))::int as wait
-     from rate_limits r where key = $1 and window_start = ${WINDOW}`,
-    values,
-  );
-  return { retryAfterSeconds: refused?.wait ?? 1 };
+  if (await countUnlessTooSoon(db, counter)) return null;
+  return { retryAfterSeconds: await waitFor(db, counter) };
 }
+
+export const countUnlessTooSoon = wroteOne<[counter: SlowCounter]>(
+  `insert into rate_limits as r (key, window_start) values ($1, ${WINDOW})
+   on conflict (key, window_start) do update set hits = r.hits + 1, last_hit = now()
+   where r.hits < $3::int and (r.hits < $2::int or r.last_hit + ${WAIT} * interval '1 second' <= now())`,
+  (counter) => slowValues(counter),
+);
+
+export const waitFor = valueOr<[counter: SlowCounter], number>(
+  1,
+  `select greatest(1, ceil(extract(epoch from case when r.hits >= $3::int
+     then r.window_start + $4::int * interval '1 second' else r.last_hit + ${WAIT} * interval '1 second' end - now())))::int as wait
+   from rate_limits r where key = $1 and window_start = ${WINDOW}`,
+  (counter) => slowValues(counter),
+);
+
+const slowValues = ({ key, free, max, seconds, longestWait }: SlowCounter) => [
+  key,
+  free,
+  max,
+  seconds,
+  longestWait,
+];
 
 /** Takes one call back from each of these keys. */
 export const uncountHits = write<[keys: readonly string[]]>(`

@@ -2,9 +2,9 @@ import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '
 import { storedLimits } from '#domain/operations/limits.ts';
 import { SETTINGS } from '#records/settings.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { instant, json } from '../json.ts';
+import { instant, type JsonText, json } from '../json.ts';
 import { as, columns, into, pick, toExcluded } from '../named.ts';
-import { first, valueOr, write } from '../statements.ts';
+import { first, one, valueOr, write } from '../statements.ts';
 import { sql } from '../tag.ts';
 
 /** The shop's settings and its gallery, for the back office. */
@@ -63,22 +63,32 @@ export async function findGalleryForm(
   tx: Queryable,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<GalleryForm> {
-  if (lock) await tx.query('lock table gallery_posts in share row exclusive mode');
-  return tx.one<GalleryForm>(
-    `select coalesce(json_agg(p), '[]') as posts, md5(coalesce(json_agg(p)::text, '')) as version
-     from (select id, image_key as "imageKey", alt, caption, link from gallery_posts order by position, created_at, id) p`,
-  );
+  if (lock) await lockGallery(tx);
+  return selectGallery(tx);
 }
+
+export const lockGallery = write<[]>('lock table gallery_posts in share row exclusive mode');
+
+export const selectGallery = one<[], GalleryForm>(`
+  select coalesce(json_agg(p), '[]') as posts, md5(coalesce(json_agg(p)::text, '')) as version
+  from (select id, image_key as "imageKey", alt, caption, link from gallery_posts order by position, created_at, id) p`);
 
 /** Replaces the gallery. */
 export async function writeGallery(tx: Queryable, posts: readonly GalleryPostForm[]): Promise<void> {
-  await tx.query('delete from gallery_posts where id <> all ($1::uuid[])', [posts.map(({ id }) => id)]);
-  await tx.query(
-    `insert into gallery_posts (id, image_key, alt, caption, link, position)
-     select (p->>'id')::uuid, p->>'imageKey', p->>'alt', p->>'caption', p->>'link', n - 1
-     from jsonb_array_elements($1::jsonb) with ordinality list (p, n)
-     on conflict (id) do update set image_key = excluded.image_key, alt = excluded.alt, caption = excluded.caption,
-       link = excluded.link, position = excluded.position`,
-    [json(posts)],
+  await deleteOtherPosts(
+    tx,
+    posts.map(({ id }) => id),
   );
+  await upsertPosts(tx, json(posts));
 }
+
+export const deleteOtherPosts = write<[ids: readonly string[]]>(
+  'delete from gallery_posts where id <> all ($1::uuid[])',
+);
+
+export const upsertPosts = write<[posts: JsonText]>(`
+  insert into gallery_posts (id, image_key, alt, caption, link, position)
+  select (p->>'id')::uuid, p->>'imageKey', p->>'alt', p->>'caption', p->>'link', n - 1
+  from jsonb_array_elements($1::jsonb) with ordinality list (p, n)
+  on conflict (id) do update set image_key = excluded.image_key, alt = excluded.alt, caption = excluded.caption,
+    link = excluded.link, position = excluded.position`);

@@ -21,19 +21,23 @@ const TABLE_COLUMN = `json_build_object(
 
 /** The shop's data on public pages; null before the settings are first saved. */
 export async function findStore(db: Queryable): Promise<StoreProfile | null> {
-  const row = await db.first<Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { limits: unknown }>(
-    `select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
-       contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
-       social_links as "socialLinks",
-       shipping_mode as "shippingMode", ${TABLE_COLUMN} as "shippingTable", cutoff_hour as "cutoffHour",
-       delivery_period as "deliveryPeriod", return_policy as "returnPolicy", ${TERMS_COLUMN} as terms, limits
-     from store_settings`,
-  );
+  const row = await selectStore(db);
   if (!row) return null;
   const { limits, ...profile } = row;
   const { unitsPerLine, guestBoletoCents } = readLimits(limits);
   return { ...profile, unitsPerLine, guestBoletoCents };
 }
+
+export const selectStore = first<
+  [],
+  Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { limits: unknown }
+>(`
+  select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
+    contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
+    social_links as "socialLinks",
+    shipping_mode as "shippingMode", ${TABLE_COLUMN} as "shippingTable", cutoff_hour as "cutoffHour",
+    delivery_period as "deliveryPeriod", return_policy as "returnPolicy", ${TERMS_COLUMN} as terms, limits
+  from store_settings`);
 
 export type ShippingSettings = {
   mode: 'tabela' | 'transportadora';
