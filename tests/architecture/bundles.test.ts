@@ -41,6 +41,12 @@ test('a function contains only the server, contracts, domain, texts and paths of
   for (const { name, inputs } of functions) expect.soft(strangers(inputs), name).toEqual([]);
 });
 
+test('a function contains only the statements that it uses', () => {
+  const bundleOf = (name: string) => readFileSync(path.join(folder, `${name}.mjs`), 'utf8');
+  expect(bundleOf('scheduled-work')).toContain('var deleteIdleCarts =');
+  expect(bundleOf('cart')).not.toContain('deleteIdleCarts');
+});
+
 test('a function imports only Node built-ins, native packages, and lazily loaded chunks', () => {
   const files = later.map(({ name }) => `./${LATER}/${name}.mjs`);
   for (const { name, imports } of [...functions, ...later])
