@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ReadName } from './admin/read-names.ts';
 
 /** Errors that any endpoint may return, with their HTTP status. */
 export const COMMON_ERRORS = {
@@ -39,7 +40,10 @@ export type Endpoint<
   readonly input: Input;
   readonly output: Output;
   readonly errors: Readonly<Record<Code, number>>;
-};
+} & Freshness;
+
+/** Of the back office: how a reading endpoint is called, and what a writing one changes, for what is shown of it to be read again. */
+type Freshness = { readonly name?: ReadName; readonly changes?: readonly ReadName[] };
 
 const nothing = z.strictObject({});
 
@@ -51,7 +55,12 @@ export function endpoint<
 >(
   method: Method,
   path: `/${string}`,
-  { input, output, errors }: { input?: Input; output: Output; errors?: Record<Code, number> },
+  {
+    input,
+    output,
+    errors,
+    ...freshness
+  }: { input?: Input; output: Output; errors?: Record<Code, number> } & Freshness,
 ): Endpoint<Input, Output, Code> {
   // Without one, Input is the type of `nothing`.
   return {
@@ -60,6 +69,7 @@ export function endpoint<
     input: input ?? (nothing as z.ZodMiniType as Input),
     output,
     errors: errors ?? ({} as Record<Code, number>),
+    ...freshness,
   };
 }
 

@@ -23,6 +23,7 @@ export type AnnouncementRow = z.output<typeof announcementRow>;
 
 /** All of them, latest start first; and the code of the promotion that the bar shows without an announcement. */
 export const adminListAnnouncements = endpoint('GET', '/api/admin/anuncios', {
+  name: 'announcements',
   output: z.object({ announcements: z.array(announcementRow), coupon: z.nullable(z.string()) }),
 });
 
@@ -34,18 +35,21 @@ const ERRORS = { dates_order: 409, changed_meanwhile: 409 } as const;
 
 /** `id`: set to restore a deleted one. `changed_meanwhile`: it was restored already. */
 export const adminCreateAnnouncement = endpoint('POST', '/api/admin/anuncios', {
+  changes: ['announcements', 'publishing', 'activity'],
   input: z.extend(draft, { id: optionalId }),
   output: announcementRow,
   errors: ERRORS,
 });
 
 export const adminSaveAnnouncement = endpoint('PUT', '/api/admin/anuncios/:id', {
+  changes: ['announcements', 'publishing', 'activity'],
   input: z.extend(draft, { id: uuid, version }),
   output: announcementRow,
   errors: ERRORS,
 });
 
 export const adminDeleteAnnouncement = endpoint('DELETE', '/api/admin/anuncios/:id', {
+  changes: ['announcements', 'publishing', 'activity'],
   input: byId,
   output: z.object({ id: uuid }),
 });

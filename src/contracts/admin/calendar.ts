@@ -31,6 +31,7 @@ export type CalendarEntry = z.output<typeof calendarEntry>;
 
 /** Entries that overlap a range of days in São Paulo, the last excluded; at most a thousand. */
 export const adminCalendar = endpoint('GET', '/api/admin/calendario', {
+  name: 'calendar',
   input: z.strictObject({ de: day, ate: day }),
   output: z.object({ entries: z.array(calendarEntry) }),
 });

@@ -54,6 +54,7 @@ export type CampaignForm = z.output<typeof campaignForm>;
 
 /** Fifty per page, latest first by default. */
 export const adminListCampaigns = endpoint('GET', '/api/admin/campanhas', {
+  name: 'campaigns',
   input: z.strictObject({
     ...tableInput,
     estado: z.optional(z.enum(CAMPAIGN_STATES)),
@@ -64,6 +65,7 @@ export const adminListCampaigns = endpoint('GET', '/api/admin/campanhas', {
 export type CampaignListInput = z.output<typeof adminListCampaigns.input>;
 
 export const adminGetCampaign = endpoint('GET', '/api/admin/campanhas/:id', {
+  name: 'campaign',
   input: byId,
   output: campaignForm,
 });
@@ -89,6 +91,7 @@ const DRAFT_ERRORS = { dates_order: 409, product_unknown: 409, price_not_lower: 
 
 /** Creates a draft, which is not visible in the shop. */
 export const adminCreateCampaign = endpoint('POST', '/api/admin/campanhas', {
+  changes: ['campaigns', 'calendar', 'publishing'],
   input: draft,
   output: campaignForm,
   errors: DRAFT_ERRORS,
@@ -99,6 +102,7 @@ export const adminCreateCampaign = endpoint('POST', '/api/admin/campanhas', {
  * or end with the campaign follow its new dates.
  */
 export const adminSaveCampaign = endpoint('PUT', '/api/admin/campanhas/:id', {
+  changes: ['campaigns', 'campaign', 'calendar', 'publishing'],
   input: z.extend(draft, {
     id: uuid,
     version,
@@ -117,6 +121,7 @@ export const adminSaveCampaign = endpoint('PUT', '/api/admin/campanhas/:id', {
 
 /** Schedules, reverts to a draft, or cancels, which at once restores all prices and ends the members. */
 export const adminTurnCampaign = endpoint('POST', '/api/admin/campanhas/:id/situacao', {
+  changes: ['campaigns', 'campaign', 'calendar', 'publishing'],
   input: z.strictObject({ id: uuid, version, status: z.enum(['draft', 'scheduled', 'cancelled']) }),
   output: campaignForm,
   errors: {
@@ -134,6 +139,7 @@ export const adminTurnCampaign = endpoint('POST', '/api/admin/campanhas/:id/situ
  * another campaign.
  */
 export const adminChangeMember = endpoint('POST', '/api/admin/campanhas/:id/partes', {
+  changes: ['campaign', 'calendar', 'announcements', 'publishing', 'activity'],
   input: z.strictObject({
     id: uuid,
     kind: z.enum(MEMBER_KINDS),
@@ -147,6 +153,7 @@ export type MemberChange = z.output<typeof adminChangeMember.input>;
 
 /** Deletes a draft; its members stay. `campaign_stays`: other campaigns are kept as a record. */
 export const adminDeleteCampaign = endpoint('DELETE', '/api/admin/campanhas/:id', {
+  changes: ['campaigns', 'calendar'],
   input: byId,
   output: z.object({ id: uuid }),
   errors: { campaign_stays: 409 },
@@ -172,6 +179,8 @@ export type Proposal = z.output<typeof proposal>;
  * other campaigns of that time that they are in. Writes nothing.
  */
 export const adminProposePrices = endpoint('POST', '/api/admin/campanhas/precos', {
+  // Nothing: it only computes prices.
+  changes: [],
   input: z.strictObject({
     /** The campaign; null for a new one. */
     id: z.nullable(uuid),

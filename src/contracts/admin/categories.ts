@@ -32,11 +32,13 @@ const DRAFT_ERRORS = { parent_unknown: 409, category_depth: 409, image_unknown: 
 
 /** All of them, each after its parent, in the order of the menu. */
 export const adminListCategories = endpoint('GET', '/api/admin/categorias', {
+  name: 'categories',
   output: z.object({ categories: z.array(categoryRow) }),
 });
 
 /** The slug does not follow later changes of the name, so that links keep working. */
 export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
+  changes: ['categories', 'categoryOptions', 'publishing'],
   input: z.extend(CATEGORY.draft, { slug }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, slug_taken: 409 },
@@ -44,6 +46,7 @@ export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveCategory = endpoint('PUT', '/api/admin/categorias/:id', {
+  changes: ['categories', 'categoryOptions', 'publishing'],
   input: z.extend(CATEGORY.draft, { id: uuid, version }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
@@ -51,6 +54,7 @@ export const adminSaveCategory = endpoint('PUT', '/api/admin/categorias/:id', {
 
 /** Changes the slug; the old URL redirects to the new one. */
 export const adminMoveCategory = endpoint('POST', '/api/admin/categorias/:id/endereco', {
+  changes: ['categories', 'publishing'],
   input: z.strictObject({ id: uuid, slug }),
   output: categoryRow,
   errors: { slug_taken: 409 },
@@ -58,6 +62,7 @@ export const adminMoveCategory = endpoint('POST', '/api/admin/categorias/:id/end
 
 /** Refused while it contains products or categories; `data` counts them. */
 export const adminDeleteCategory = endpoint('DELETE', '/api/admin/categorias/:id', {
+  changes: ['categories', 'categoryOptions', 'publishing'],
   input: byId,
   output: z.object({ id: uuid }),
   errors: { category_in_use: 409 },
@@ -68,6 +73,7 @@ export const adminDeleteCategory = endpoint('DELETE', '/api/admin/categorias/:id
  * children are others by now.
  */
 export const adminOrderCategories = endpoint('POST', '/api/admin/categorias-ordem', {
+  changes: ['categories', 'categoryOptions', 'publishing'],
   input: z.strictObject({
     parentId: z.nullable(uuid),
     ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
@@ -78,6 +84,7 @@ export const adminOrderCategories = endpoint('POST', '/api/admin/categorias-orde
 
 /** Every category as an option, parents before their children. */
 export const adminCategoryOptions = endpoint('GET', '/api/admin/categorias-opcoes', {
+  name: 'categoryOptions',
   output: z.object({
     categories: z.array(
       z.object({

@@ -15,11 +15,13 @@ export type CustomerGroup = z.output<typeof customerGroup>;
 
 /** By name, fifty per page. */
 export const adminListGroups = endpoint('GET', '/api/admin/grupos', {
+  name: 'groups',
   input: z.strictObject({ busca: tableInput.busca, pagina: tableInput.pagina }),
   output: tableOf(customerGroup),
 });
 
 export const adminGetGroup = endpoint('GET', '/api/admin/grupos/:id', {
+  name: 'group',
   input: byId,
   output: customerGroup,
 });
@@ -27,12 +29,14 @@ export const adminGetGroup = endpoint('GET', '/api/admin/grupos/:id', {
 const name = text(GROUP_NAME_LENGTH);
 
 export const adminCreateGroup = endpoint('POST', '/api/admin/grupos', {
+  changes: ['groups'],
   input: z.strictObject({ name }),
   output: customerGroup,
   errors: { group_name_taken: 409 },
 });
 
 export const adminRenameGroup = endpoint('PUT', '/api/admin/grupos/:id', {
+  changes: ['groups', 'group', 'user'],
   input: z.strictObject({ id: uuid, name }),
   output: customerGroup,
   errors: { group_name_taken: 409 },
@@ -40,6 +44,7 @@ export const adminRenameGroup = endpoint('PUT', '/api/admin/grupos/:id', {
 
 /** Refused while a promotion is for it. */
 export const adminDeleteGroup = endpoint('DELETE', '/api/admin/grupos/:id', {
+  changes: ['groups'],
   input: byId,
   output: z.object({ id: uuid }),
   errors: { group_used: 409 },
@@ -56,12 +61,14 @@ export type GroupMember = z.output<typeof groupMember>;
 
 /** By address, fifty per page. */
 export const adminListGroupMembers = endpoint('GET', '/api/admin/grupos/:id/clientes', {
+  name: 'groupMembers',
   input: z.strictObject({ id: uuid, busca: tableInput.busca, pagina: tableInput.pagina }),
   output: tableOf(groupMember),
 });
 
 /** Adds addresses; `added` counts those that were not in it. */
 export const adminAddGroupMembers = endpoint('POST', '/api/admin/grupos/:id/clientes', {
+  changes: ['groups', 'group', 'groupMembers', 'user'],
   input: z.strictObject({
     id: uuid,
     emails: z.array(email()).check(z.minLength(1, 'required'), z.maxLength(MAX_ADDRESSES, 'too_many')),
@@ -71,6 +78,7 @@ export const adminAddGroupMembers = endpoint('POST', '/api/admin/grupos/:id/clie
 
 /** Succeeds if it is already gone. */
 export const adminRemoveGroupMember = endpoint('POST', '/api/admin/grupos/:id/saida', {
+  changes: ['groups', 'group', 'groupMembers', 'user'],
   input: z.strictObject({ id: uuid, email: email() }),
   output: customerGroup,
 });

@@ -77,6 +77,7 @@ export const PERIODS = ['7', '30', '90'] as const;
  * period. Parts that the caller's role may not see are null, or left out of the lists.
  */
 export const adminDashboard = endpoint('GET', '/api/admin/painel', {
+  name: 'dashboard',
   input: z.strictObject({ dias: z._default(z.enum(PERIODS), '30') }),
   output: z.object({
     products: z.nullable(z.object({ total: count, featured: count })),
@@ -111,6 +112,7 @@ export type Dashboard = z.output<typeof adminDashboard.output>;
 
 /** Dismisses an alarm. */
 export const adminDismissAlarm = endpoint('POST', '/api/admin/alertas/:id/visto', {
+  changes: ['dashboard'],
   input: byId,
   output: z.object({ id: uuid }),
 });
@@ -138,6 +140,7 @@ export type SearchResult = z.output<typeof adminSearch.output>;
 
 /** Numbers of waiting items; 0 for what the role may not see. */
 export const adminWaiting = endpoint('GET', '/api/admin/pendencias', {
+  name: 'waiting',
   output: z.object({
     /** Paid orders whose preparation has not started. */
     orders: count,
@@ -170,6 +173,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
  * searched for; `lote` lists the records of the act that this entry is part of.
  */
 export const adminListActivity = endpoint('GET', '/api/admin/atividades', {
+  name: 'activity',
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
@@ -207,12 +211,17 @@ export const publishing = z.object({
  * (PUBLISH_EVERY_MINUTES); `publishing`: a build is under way; `failed`: a build failed, was refused or never
  * went live; `live`: up to date since the instant of the latest publication, null before the first.
  */
-export const adminPublishing = endpoint('GET', '/api/admin/publicacao', { output: publishing });
+export const adminPublishing = endpoint('GET', '/api/admin/publicacao', {
+  name: 'publishing',
+  output: publishing,
+});
 
 /**
  * Advances a pending publication and returns the status. `now` requests a scheduled build at once (`publishing.hurry`).
  */
 export const adminPublish = endpoint('POST', '/api/admin/publicacao', {
+  // Nothing: its answer is what `adminPublishing` would say.
+  changes: [],
   input: z.strictObject({ now: z.optional(z.boolean()) }),
   output: publishing,
 });

@@ -16,6 +16,7 @@ export const MAX_ORDERS = 100;
  * replaced.
  */
 export const adminFulfilOrders = endpoint('POST', '/api/admin/pedidos-andamento', {
+  changes: ['orders', 'order', 'waiting'],
   input: z.strictObject({
     to: z.enum(['preparing', 'shipped']),
     orders: z
@@ -72,6 +73,7 @@ export type Slip = z.output<typeof slip>;
  * Orders by ids, numbers or short numbers, separated by commas, in that order; omits unknown ones and those beyond `MAX_ORDERS`.
  */
 export const adminOpenSlips = endpoint('GET', '/api/admin/pedidos-separacao', {
+  name: 'slips',
   input: z.strictObject({ pedidos: typedCode(4_000) }),
   output: z.object({ orders: z.array(slip) }),
 });

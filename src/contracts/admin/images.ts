@@ -13,6 +13,8 @@ export type UploadStore = (typeof UPLOAD_STORES)[number];
  * refers to it. `nome`: the file's name, by which the library finds it.
  */
 export const adminUploadImage = endpoint('POST', '/api/admin/imagens/:store', {
+  // Nothing: the library is read whenever it opens.
+  changes: [],
   input: z.strictObject({ store: z.enum(UPLOAD_STORES), nome: optionalText(200) }),
   output: z.object({ key: z.string(), width: z.int(), height: z.int() }),
   errors: IMAGE_ERRORS,

@@ -24,6 +24,8 @@ const wanted = {
  * `carrier_unavailable`: no carrier responded.
  */
 export const adminPriceOrder = endpoint('POST', '/api/admin/pedidos-manuais/previa', {
+  // Nothing: only computes.
+  changes: [],
   input: z.strictObject({
     ...wanted,
     postalCode: z.nullable(postalCode),
@@ -42,6 +44,7 @@ export type PricedOrder = z.output<typeof adminPriceOrder.output>;
  * reserves stock and expires unpaid like any other order (`placeOrder`, whose errors it shares).
  */
 export const adminPlaceOrder = endpoint('POST', '/api/admin/pedidos-manuais', {
+  changes: ['orders', 'waiting'],
   input: z.strictObject({
     ...wanted,
     customer,

@@ -27,6 +27,7 @@ export type MessageDetails = z.output<typeof messageDetails>;
 
 /** Messages of the contact form, newest first; without a status, those not archived. */
 export const adminListMessages = endpoint('GET', '/api/admin/mensagens', {
+  name: 'messages',
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
@@ -47,12 +48,14 @@ export type MessageMark = z.output<typeof mark>;
 
 /** Marks as read, unread, archived or restored. Archived messages count as read. */
 export const adminMarkMessage = endpoint('PUT', '/api/admin/mensagens/:id', {
+  changes: ['messages', 'waiting', 'activity'],
   input: z.strictObject({ id: uuid, mark }),
   output: z.object({ id: uuid, isRead: z.boolean(), isArchived: z.boolean() }),
 });
 
 /** Deletes permanently. The audit log keeps subject and date, no personal data. */
 export const adminDeleteMessage = endpoint('DELETE', '/api/admin/mensagens/:id', {
+  changes: ['messages', 'waiting'],
   input: byId,
   output: z.object({ id: uuid }),
 });

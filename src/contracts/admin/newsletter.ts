@@ -25,6 +25,7 @@ const filters = {
 
 /** Subscribers, latest change first, fifty per page; and counts by status, regardless of the filters. */
 export const adminListNews = endpoint('GET', '/api/admin/newsletter', {
+  name: 'newsletter',
   input: z.strictObject({ ...tableInput, ...filters }),
   output: z.extend(tableOf(newsRow), {
     counts: z.object({ confirmado: z.int(), aguardando: z.int(), saiu: z.int() }),
@@ -37,6 +38,7 @@ export const adminExportNews = endpoint('GET', '/api/admin/newsletter/arquivo', 
 
 /** Unsubscribes an address. `not_found`: it is neither subscribed nor pending. */
 export const adminRemoveNews = endpoint('POST', '/api/admin/newsletter/saida', {
+  changes: ['newsletter'],
   input: z.strictObject({ email: email() }),
   /** `removal`: the id for undo. */
   output: z.object({ email: z.string(), removal: uuid }),
@@ -44,6 +46,7 @@ export const adminRemoveNews = endpoint('POST', '/api/admin/newsletter/saida', {
 
 /** Undoes a manual removal. `news_spoken`: its owner has subscribed or unsubscribed since. */
 export const adminRestoreNews = endpoint('POST', '/api/admin/newsletter/volta', {
+  changes: ['newsletter', 'activity'],
   input: z.strictObject({ removal: uuid }),
   output: z.object({ email: z.string() }),
   errors: { undo_too_late: 409, news_spoken: 409 },

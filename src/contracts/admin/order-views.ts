@@ -14,11 +14,13 @@ export type OrderView = z.output<typeof view>;
 
 /** The caller's views, by name. */
 export const adminListOrderViews = endpoint('GET', '/api/admin/pedidos-visoes', {
+  name: 'orderViews',
   output: z.object({ views: z.array(view) }),
 });
 
 /** Saves a view; `query` is the query string of the list's URL, without '?'. */
 export const adminCreateOrderView = endpoint('POST', '/api/admin/pedidos-visoes', {
+  changes: ['orderViews'],
   input: z.strictObject({ name: text(MAX_VIEW_NAME), query: exactText(500) }),
   output: view,
   errors: { view_taken: 409, too_many_views: 409 },
@@ -26,12 +28,14 @@ export const adminCreateOrderView = endpoint('POST', '/api/admin/pedidos-visoes'
 
 /** Renames one of the caller's views. */
 export const adminRenameOrderView = endpoint('PATCH', '/api/admin/pedidos-visoes/:id', {
+  changes: ['orderViews'],
   input: z.strictObject({ id: uuid, name: text(MAX_VIEW_NAME) }),
   output: view,
   errors: { view_taken: 409 },
 });
 
 export const adminDeleteOrderView = endpoint('DELETE', '/api/admin/pedidos-visoes/:id', {
+  changes: ['orderViews'],
   input: byId,
   output: z.object({ id: uuid }),
 });

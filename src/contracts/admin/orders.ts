@@ -41,6 +41,7 @@ const orderFilter = {
  * those paid that have not arrived by the promised day (`atrasados`). `busca` searches numbers, names, e-mails, CPFs and tracking codes; days are in São Paulo.
  */
 export const adminListOrders = endpoint('GET', '/api/admin/pedidos', {
+  name: 'orders',
   input: z.strictObject({ ...tableInput, ...orderFilter }),
   output: tableOf(orderRow),
 });
@@ -146,7 +147,11 @@ export const deskOrder = z.object({
 export type DeskOrder = z.output<typeof deskOrder>;
 
 /** One order with all details. */
-export const adminGetOrder = endpoint('GET', '/api/admin/pedidos/:id', { input: byId, output: deskOrder });
+export const adminGetOrder = endpoint('GET', '/api/admin/pedidos/:id', {
+  name: 'order',
+  input: byId,
+  output: deskOrder,
+});
 
 /** Outcome of the refund; `contested`: the payment had been charged back already. */
 export const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused', 'contested']) });
@@ -178,6 +183,7 @@ export const ACT_ERRORS = {
  * changed since `version`.
  */
 export const adminFulfilOrder = endpoint('POST', '/api/admin/pedidos/:id/andamento', {
+  changes: ['orders', 'order', 'waiting'],
   input: z.strictObject({
     id: uuid,
     to: z.enum(['preparing', 'shipped', 'delivered']),
@@ -194,6 +200,7 @@ export type NextStep = z.output<typeof adminFulfilOrder.input>['to'];
  * changed since (paid, prepared …).
  */
 export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancelamento', {
+  changes: ['orders', 'order', 'waiting'],
   input: z.strictObject({
     id: uuid,
     reason: optionalLongText(500),
@@ -213,6 +220,7 @@ export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancela
  * administrators could refund the same money twice.
  */
 export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembolso', {
+  changes: ['orders', 'order', 'waiting'],
   input: z.strictObject({
     id: uuid,
     amountCents: integer(1, 2_000_000_000, 'price_invalid'),
@@ -231,6 +239,7 @@ export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembol
 
 /** Dismisses a flag (`refund_due` disappears with its refund). */
 export const adminDismissFlag = endpoint('POST', '/api/admin/pedidos/:id/visto', {
+  changes: ['orders', 'order', 'waiting'],
   input: z.strictObject({ id: uuid, flag: exactText(40) }),
   output: z.object({ id: uuid }),
   errors: { transition_not_allowed: 409 },

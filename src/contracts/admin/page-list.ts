@@ -36,5 +36,6 @@ export type PageRow = z.output<typeof pageRow>;
 
 /** The home page first. */
 export const adminListPages = endpoint('GET', '/api/admin/paginas', {
+  name: 'pages',
   output: z.object({ pages: z.array(pageRow) }),
 });

@@ -40,6 +40,7 @@ const slug = z
 
 /** Creates a campaign's page as a draft. */
 export const adminCreatePage = endpoint('POST', '/api/admin/paginas', {
+  changes: ['pages'],
   input: z.strictObject({ slug, title: text(120) }),
   output: pageForm,
   errors: { page_taken: 409 },
@@ -47,6 +48,7 @@ export const adminCreatePage = endpoint('POST', '/api/admin/paginas', {
 
 /** Changes a campaign's slug; the old URL redirects to the new one. */
 export const adminMovePage = endpoint('POST', '/api/admin/paginas/:id/endereco', {
+  changes: ['pages', 'page', 'publishing'],
   input: z.strictObject({ id: uuid, slug }),
   output: pageForm,
   errors: { page_stays: 409, page_taken: 409 },
@@ -56,6 +58,7 @@ export const adminMovePage = endpoint('POST', '/api/admin/paginas/:id/endereco',
  * Unpublishes a campaign's page, also its scheduled versions; an information page reverts to its default text.
  */
 export const adminWithdrawPage = endpoint('POST', '/api/admin/paginas/:id/retirar', {
+  changes: ['pages', 'page', 'publishing'],
   input: byId,
   output: pageForm,
   errors: { page_stays: 409 },
@@ -63,6 +66,7 @@ export const adminWithdrawPage = endpoint('POST', '/api/admin/paginas/:id/retira
 
 /** Deletes an unpublished campaign's page with all versions. */
 export const adminDeletePage = endpoint('DELETE', '/api/admin/paginas/:id', {
+  changes: ['pages'],
   input: byId,
   output: z.object({ id: uuid }),
   errors: { page_stays: 409 },
@@ -70,12 +74,14 @@ export const adminDeletePage = endpoint('DELETE', '/api/admin/paginas/:id', {
 
 /** GET /api/admin/paginas/:id; `inicial` is the home page's id, too. */
 export const adminGetPage = endpoint('GET', '/api/admin/paginas/:id', {
+  name: 'page',
   input: z.strictObject({ id: z.union([z.literal('inicial'), uuid]) }),
   output: pageForm,
 });
 
 /** Saves a new version, which is not visible until published. */
 export const adminSavePage = endpoint('PUT', '/api/admin/paginas/:id', {
+  changes: ['pages', 'page', 'pageVersions'],
   input: z.strictObject({ id: uuid, version: known, content: pageContent }),
   output: pageForm,
   errors: {
@@ -91,6 +97,7 @@ export const adminSavePage = endpoint('PUT', '/api/admin/paginas/:id', {
  * before returns.
  */
 export const adminPublishPage = endpoint('POST', '/api/admin/paginas/:id/publicar', {
+  changes: ['pages', 'page', 'pageVersions', 'publishing'],
   input: z.strictObject({
     id: uuid,
     version: number,
@@ -103,6 +110,7 @@ export const adminPublishPage = endpoint('POST', '/api/admin/paginas/:id/publica
 
 /** Cancels a scheduled version or an end date. */
 export const adminUnplanPage = endpoint('DELETE', '/api/admin/paginas/:id/agenda/:publication', {
+  changes: ['pages', 'page', 'publishing'],
   input: z.strictObject({ id: uuid, publication: uuid }),
   output: pageForm,
 });
@@ -124,6 +132,7 @@ export const adminListFigures = endpoint('GET', '/api/admin/campos', {
 
 /** The newest hundred versions with author and date; number 0 is the default text. */
 export const adminListVersions = endpoint('GET', '/api/admin/paginas/:id/versoes', {
+  name: 'pageVersions',
   input: byId,
   output: z.object({
     versions: z.array(

@@ -47,6 +47,8 @@ export type PricedLine = z.output<typeof pricedLine>;
  * are saved with `adminSaveSheet`.
  */
 export const adminProposePriceChanges = endpoint('POST', '/api/admin/produtos-precos', {
+  // Nothing: only computes.
+  changes: [],
   input: z.strictObject({
     /** Null for all that match the filters. */
     ids: z.nullable(z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(MAX_PRICED, 'too_many'))),

@@ -20,6 +20,7 @@ export type BulkChange = z.output<typeof bulkChange>;
 
 /** Applies one change to many products; deleted ids are not counted. */
 export const adminBulkEditProducts = endpoint('POST', '/api/admin/produtos-lote', {
+  changes: ['products', 'product', 'sheet', 'publishing', 'activity'],
   input: z.strictObject({
     ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
     change: bulkChange,

@@ -52,6 +52,8 @@ export const adminExportProducts = endpoint('GET', '/api/admin/produtos-arquivo'
 
 /** POST /api/admin/produtos-arquivo/conferencia with the file's bytes: what an import would do. Writes nothing. */
 export const adminCheckImport = endpoint('POST', '/api/admin/produtos-arquivo/conferencia', {
+  // Nothing: compares only, until `adminImportProducts`.
+  changes: [],
   output: importReport,
 });
 
@@ -60,6 +62,7 @@ export const adminCheckImport = endpoint('POST', '/api/admin/produtos-arquivo/co
  * nothing. `import_stale`: the catalogue has changed since the check; `import_faulty`: the file has problems.
  */
 export const adminImportProducts = endpoint('POST', '/api/admin/produtos-arquivo/importacao/:conferencia', {
+  changes: ['products', 'product', 'sheet', 'publishing'],
   input: z.strictObject({
     conferencia: z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'invalid')),
   }),

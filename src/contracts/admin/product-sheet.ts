@@ -34,6 +34,7 @@ export type SheetProduct = z.output<typeof sheetProduct>;
 
 /** Products by name with all variants; filters as in the product list. */
 export const adminOpenSheet = endpoint('GET', '/api/admin/planilha', {
+  name: 'sheet',
   input: z.strictObject({ ...productFilter, pagina: tableInput.pagina }),
   output: tableOf(sheetProduct),
 });
@@ -45,6 +46,7 @@ export type SheetInput = z.output<typeof adminOpenSheet.input>;
  * products with their new versions.
  */
 export const adminSaveSheet = endpoint('PUT', '/api/admin/planilha', {
+  changes: ['products', 'product', 'sheet', 'publishing'],
   input: z.strictObject({
     prices: z
       .array(

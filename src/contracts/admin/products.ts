@@ -44,6 +44,7 @@ export const productFilter = {
 
 /** Products, fifty per page; archived ones only on request. */
 export const adminListProducts = endpoint('GET', '/api/admin/produtos', {
+  name: 'products',
   input: z.strictObject({
     ...tableInput,
     ...productFilter,
@@ -143,6 +144,7 @@ export const productForm = z.object({
 export type ProductForm = z.output<typeof productForm>;
 
 export const adminGetProduct = endpoint('GET', '/api/admin/produtos/:id', {
+  name: 'product',
   input: byId,
   output: productForm,
 });
@@ -164,6 +166,7 @@ const DRAFT_ERRORS = {
 
 /** Creates a product; requires a picture, a colour and a size. */
 export const adminCreateProduct = endpoint('POST', '/api/admin/produtos', {
+  changes: ['products', 'sheet', 'publishing'],
   input: draft,
   output: productForm,
   errors: { ...DRAFT_ERRORS, images_required: 409, colours_required: 409, sizes_required: 409 },
@@ -174,6 +177,7 @@ export const adminCreateProduct = endpoint('POST', '/api/admin/produtos', {
  * an active product.
  */
 export const adminSaveProduct = endpoint('PUT', '/api/admin/produtos/:id', {
+  changes: ['products', 'product', 'sheet', 'stockMovements', 'publishing'],
   input: z.extend(draft, { id: uuid, version }),
   output: productForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, images_required: 409 },
@@ -181,18 +185,21 @@ export const adminSaveProduct = endpoint('PUT', '/api/admin/produtos/:id', {
 
 /** Orders keep their copy of the items. */
 export const adminDeleteProduct = endpoint('DELETE', '/api/admin/produtos/:id', {
+  changes: ['products', 'sheet', 'publishing'],
   input: byId,
   output: z.object({ id: uuid }),
 });
 
 /** Copies the product: inactive, without stock, with copies of the pictures. */
 export const adminDuplicateProduct = endpoint('POST', '/api/admin/produtos/:id/copia', {
+  changes: ['products', 'sheet'],
   input: byId,
   output: productForm,
 });
 
 /** The latest stock movements, newest first. */
 export const adminStockMovements = endpoint('GET', '/api/admin/produtos/:id/movimentos', {
+  name: 'stockMovements',
   input: byId,
   output: z.object({
     movements: z.array(

@@ -17,6 +17,7 @@ export type PromotionCode = z.output<typeof promotionCode>;
 
 /** Fifty per page, used ones first, latest use first. */
 export const adminListCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos', {
+  name: 'promotionCodes',
   input: z.strictObject({ id: uuid, pagina: tableInput.pagina }),
   output: z.extend(tableOf(promotionCode), { used: z.int() }),
 });
@@ -26,6 +27,7 @@ export const adminListCodes = endpoint('GET', '/api/admin/promocoes/:id/codigos'
  * `MAX_CODES` in total; has the number left.
  */
 export const adminMakeCodes = endpoint('POST', '/api/admin/promocoes/:id/codigos', {
+  changes: ['promotionCodes'],
   input: z.strictObject({
     id: uuid,
     count: wholeIn(CODES_AT_ONCE, 'count_invalid'),

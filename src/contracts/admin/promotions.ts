@@ -48,6 +48,7 @@ export type Announced = z.output<typeof announced>;
 
 /** Fifty per page, latest first by default; and, on any page, the announced one and the groups that one can be for. */
 export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
+  name: 'promotions',
   input: z.strictObject({
     ...tableInput,
     estado: z.optional(z.enum(PROMOTION_STATES)),
@@ -61,6 +62,7 @@ export const adminListPromotions = endpoint('GET', '/api/admin/promocoes', {
 export type PromotionListInput = z.output<typeof adminListPromotions.input>;
 
 export const adminGetPromotion = endpoint('GET', '/api/admin/promocoes/:id', {
+  name: 'promotion',
   input: byId,
   output: promotionForm,
 });
@@ -95,6 +97,7 @@ const DRAFT_ERRORS = {
 } as const;
 
 export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
+  changes: ['promotions', 'publishing'],
   input: draft,
   output: promotionForm,
   errors: DRAFT_ERRORS,
@@ -104,6 +107,7 @@ export const adminCreatePromotion = endpoint('POST', '/api/admin/promocoes', {
  * `changed_meanwhile`: another save since `version`; `limit_below_usage`: the new limit is below the current use.
  */
 export const adminSavePromotion = endpoint('PUT', '/api/admin/promocoes/:id', {
+  changes: ['promotions', 'promotion', 'publishing'],
   input: z.extend(draft, { id: uuid, version }),
   output: promotionForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, limit_below_usage: 409 },
@@ -111,12 +115,14 @@ export const adminSavePromotion = endpoint('PUT', '/api/admin/promocoes/:id', {
 
 /** Switches it on or off, independently of edits. */
 export const adminSwitchPromotion = endpoint('POST', '/api/admin/promocoes/:id/ativa', {
+  changes: ['promotions', 'promotion', 'publishing', 'activity'],
   input: z.strictObject({ id: uuid, isActive: z.boolean('flag_invalid') }),
   output: promotionForm,
 });
 
 /** Refused if an order ever used it, as the order refers to it. */
 export const adminDeletePromotion = endpoint('DELETE', '/api/admin/promocoes/:id', {
+  changes: ['promotions', 'publishing'],
   input: byId,
   output: z.object({ id: uuid }),
   errors: { promotion_used: 409 },

@@ -23,6 +23,7 @@ const origem = z.optional(z.enum(['manual', 'automatico']));
 
 /** Fifty per page. */
 export const adminListRedirects = endpoint('GET', '/api/admin/redirecionamentos', {
+  name: 'redirects',
   input: z.strictObject({
     ...tableInput,
     origem,
@@ -33,6 +34,7 @@ export const adminListRedirects = endpoint('GET', '/api/admin/redirecionamentos'
 export type RedirectListInput = z.output<typeof adminListRedirects.input>;
 
 export const adminGetRedirect = endpoint('GET', '/api/admin/redirecionamentos/:id', {
+  name: 'redirect',
   input: byId,
   output: redirectRow,
 });
@@ -45,6 +47,7 @@ const ERRORS = { too_many_redirects: 409 } as const;
  * Replaces an automatic redirect of the same URL. Domain errors are reported at their fields (`invalid_input`).
  */
 export const adminCreateRedirect = endpoint('POST', '/api/admin/redirecionamentos', {
+  changes: ['redirects', 'publishing'],
   input: z.strictObject(sides),
   output: redirectRow,
   errors: ERRORS,
@@ -52,6 +55,7 @@ export const adminCreateRedirect = endpoint('POST', '/api/admin/redirecionamento
 
 /** Changes a manual redirect. */
 export const adminSaveRedirect = endpoint('PUT', '/api/admin/redirecionamentos/:id', {
+  changes: ['redirects', 'redirect', 'publishing'],
   input: z.strictObject({ id: uuid, ...sides }),
   output: redirectRow,
   errors: ERRORS,
@@ -59,6 +63,7 @@ export const adminSaveRedirect = endpoint('PUT', '/api/admin/redirecionamentos/:
 
 /** Deletes a manual redirect. */
 export const adminDeleteRedirect = endpoint('DELETE', '/api/admin/redirecionamentos/:id', {
+  changes: ['redirects', 'publishing'],
   input: byId,
   output: redirectRow,
 });
@@ -76,6 +81,8 @@ export type RedirectRows = z.output<typeof rows>;
 
 /** The changes of an import, or all its errors. Writes nothing. */
 export const adminCheckRedirects = endpoint('POST', '/api/admin/redirecionamentos-arquivo/conferir', {
+  // Nothing: compares only, until `adminImportRedirects`.
+  changes: [],
   input: z.strictObject({ rows }),
   output: z.object({
     problems: z.array(z.object({ line: z.int(), column: z.string(), code: z.string() })),
@@ -88,6 +95,7 @@ export const adminCheckRedirects = endpoint('POST', '/api/admin/redirecionamento
 
 /** All rows, or none. */
 export const adminImportRedirects = endpoint('POST', '/api/admin/redirecionamentos-arquivo', {
+  changes: ['redirects', 'redirect', 'publishing'],
   input: z.strictObject({ rows }),
   output: z.object({ created: z.int(), changed: z.int() }),
   errors: { import_faulty: 409, import_empty: 409, too_many_redirects: 409 },

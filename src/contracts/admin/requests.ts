@@ -34,6 +34,7 @@ export type RequestListRow = z.output<typeof requestRow>;
  * all waiting) or by outcome.
  */
 export const adminListRequests = endpoint('GET', '/api/admin/solicitacoes', {
+  name: 'requests',
   input: z.strictObject({
     ...tableInput,
     sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -70,6 +71,7 @@ const REQUEST_ERRORS = { request_moved: 409 } as const;
  * replacement.
  */
 export const adminAnswerRequest = endpoint('POST', '/api/admin/solicitacoes/:id/resposta', {
+  changes: ['requests', 'order', 'orders', 'waiting'],
   input: z.discriminatedUnion('to', [
     z.strictObject({ id: uuid, to: z.literal('accepted'), answer: optionalLongText(1000) }),
     z.strictObject({ id: uuid, to: z.literal('refused'), answer: longText(1000) }),
@@ -90,6 +92,7 @@ export const adminAnswerRequest = endpoint('POST', '/api/admin/solicitacoes/:id/
  * destination of the items: on sale, second line, or written off.
  */
 export const adminFinishRequest = endpoint('POST', '/api/admin/solicitacoes/:id/conclusao', {
+  changes: ['requests', 'order', 'orders', 'waiting'],
   input: z.strictObject({
     id: uuid,
     answer: optionalLongText(1000),
@@ -106,6 +109,7 @@ export const adminFinishRequest = endpoint('POST', '/api/admin/solicitacoes/:id/
  * `code_not_possible`: disabled in the settings, or nothing is to be posted.
  */
 export const adminReturnCode = endpoint('POST', '/api/admin/solicitacoes/:id/codigo', {
+  changes: ['requests', 'order', 'orders', 'waiting'],
   input: z.strictObject({ id: uuid, act: z.enum(['again', 'cancel']) }),
   output: z.object({ act: z.enum(['again', 'cancel']) }),
   errors: { ...REQUEST_ERRORS, code_under_way: 409, code_not_possible: 409 },
@@ -113,6 +117,7 @@ export const adminReturnCode = endpoint('POST', '/api/admin/solicitacoes/:id/cod
 
 /** Ships the replacement of an exchange, with an optional tracking code. */
 export const adminSendReplacement = endpoint('POST', '/api/admin/solicitacoes/:id/envio', {
+  changes: ['requests', 'order', 'orders', 'waiting'],
   input: z.strictObject({ id: uuid, trackingCode }),
   output: acted,
   errors: ACT_ERRORS,

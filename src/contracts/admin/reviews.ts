@@ -28,6 +28,7 @@ export type ReviewRow = z.output<typeof reviewRow>;
 
 /** Reviews: pending ones first, oldest on top, then the others, newest first. */
 export const adminListReviews = endpoint('GET', '/api/admin/avaliacoes', {
+  name: 'reviews',
   input: z.strictObject({
     busca: tableInput.busca,
     pagina: tableInput.pagina,
@@ -44,6 +45,7 @@ export type ReviewListInput = z.output<typeof adminListReviews.input>;
  * meanwhile, none is changed.
  */
 export const adminDecideReviews = endpoint('POST', '/api/admin/avaliacoes-decisao', {
+  changes: ['reviews', 'waiting', 'publishing', 'activity'],
   input: z.strictObject({
     reviews: z
       .array(z.strictObject({ id: uuid, was: status }))

@@ -39,6 +39,7 @@ export type SecondLineRow = z.output<typeof secondLineRow>;
 
 /** Items there, oldest first, or (`situacao`) those that have left. `busca`: product or order number. */
 export const adminListSecondLine = endpoint('GET', '/api/admin/segunda-linha', {
+  name: 'secondLine',
   input: z.strictObject({
     ...tableInput,
     sentido: z._default(z.enum(['asc', 'desc']), 'asc'),
@@ -56,6 +57,7 @@ export type SecondLineInput = z.output<typeof adminListSecondLine.input>;
  * `second_line_no_shelf`: the variant no longer exists.
  */
 export const adminMoveSecondLine = endpoint('POST', '/api/admin/segunda-linha/:id/saida', {
+  changes: ['secondLine'],
   input: z.strictObject({
     id: uuid,
     to: z.enum(SECOND_LINE_ENDS),

@@ -24,6 +24,7 @@ const chartRow = z.object({
 export type ChartRow = z.output<typeof chartRow>;
 
 export const adminListCharts = endpoint('GET', '/api/admin/tabelas-de-medidas', {
+  name: 'sizeCharts',
   output: z.object({ charts: z.array(chartRow) }),
 });
 
@@ -32,6 +33,7 @@ export const adminListCharts = endpoint('GET', '/api/admin/tabelas-de-medidas', 
  * was another save since `version`.
  */
 export const adminSaveChart = endpoint('PUT', '/api/admin/tabelas-de-medidas/:id', {
+  changes: ['sizeCharts', 'publishing', 'activity'],
   input: z.strictObject({
     id,
     version,
@@ -51,6 +53,7 @@ export const adminSaveChart = endpoint('PUT', '/api/admin/tabelas-de-medidas/:id
 
 /** Resets values and source to the defaults. */
 export const adminResetChart = endpoint('POST', '/api/admin/tabelas-de-medidas/:id/original', {
+  changes: ['sizeCharts', 'publishing'],
   input: z.strictObject({ id, version }),
   output: chartRow,
   errors: { changed_meanwhile: 409 },

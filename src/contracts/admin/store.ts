@@ -17,10 +17,14 @@ const settingsForm = z.object({
 });
 export type SettingsForm = z.output<typeof settingsForm>;
 
-export const adminGetSettings = endpoint('GET', '/api/admin/configuracoes', { output: settingsForm });
+export const adminGetSettings = endpoint('GET', '/api/admin/configuracoes', {
+  name: 'settings',
+  output: settingsForm,
+});
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveSettings = endpoint('PUT', '/api/admin/configuracoes', {
+  changes: ['settings', 'publishing', 'activity'],
   input: z.extend(SETTINGS.draft, { version: z.int('required').check(z.nonnegative('invalid')) }),
   output: settingsForm,
   errors: { changed_meanwhile: 409, image_unknown: 409, carriers_missing: 409 },
@@ -45,10 +49,11 @@ const gallery = z.object({
 export type GalleryForm = z.output<typeof gallery>;
 
 /** The photo gallery of the home page, in order. */
-export const adminGetGallery = endpoint('GET', '/api/admin/galeria', { output: gallery });
+export const adminGetGallery = endpoint('GET', '/api/admin/galeria', { name: 'gallery', output: gallery });
 
 /** Saves the whole gallery, in order. Posts with an unknown id get a new one. */
 export const adminSaveGallery = endpoint('PUT', '/api/admin/galeria', {
+  changes: ['gallery', 'publishing'],
   input: z.strictObject({
     version: exactText(64),
     posts: z

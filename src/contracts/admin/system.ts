@@ -43,6 +43,7 @@ export type StuckMail = z.output<typeof mail>;
  * `provider.orders`: orders that need a look at the payment provider.
  */
 export const adminSystem = endpoint('GET', '/api/admin/sistema', {
+  name: 'system',
   output: z.object({
     health,
     jobs: z.array(job),
@@ -65,6 +66,7 @@ export type System = z.output<typeof adminSystem.output>;
 
 /** Requeues the mails that were given up. */
 export const adminRetryMails = endpoint('POST', '/api/admin/sistema/emails', {
+  changes: ['system'],
   output: z.object({ retried: count }),
   errors: { nothing_to_retry: 409 },
 });

@@ -43,13 +43,14 @@ const team = z.object({
 export type Team = z.output<typeof team>;
 
 /** Members, highest roles first, and pending invitations. */
-export const adminGetTeam = endpoint('GET', '/api/admin/equipe', { output: team });
+export const adminGetTeam = endpoint('GET', '/api/admin/equipe', { name: 'team', output: team });
 
 /**
  * Changes a role; `was` is the displayed one. Takes effect with the member's next request. If only the new role
  * requires two-factor authentication, their sessions end.
  */
 export const adminSetRole = endpoint('PUT', '/api/admin/equipe/:id', {
+  changes: ['team', 'users', 'user'],
   input: z.strictObject({ id: uuid, role, was: role }),
   output: z.object({ id: uuid, email: z.string(), role }),
   errors: { changed_meanwhile: 409, last_admin: 409, not_admin: 409, above_own_role: 403 },
@@ -57,6 +58,7 @@ export const adminSetRole = endpoint('PUT', '/api/admin/equipe/:id', {
 
 /** Invites somebody by mail. The link is valid for INVITATION_DAYS and can be used once. */
 export const adminInvite = endpoint('POST', '/api/admin/convites', {
+  changes: ['team'],
   input: z.strictObject({ email: email(), role }),
   output: invitation,
   errors: { already_in_team: 409, already_invited: 409, account_banned: 409, above_own_role: 403 },
@@ -64,6 +66,7 @@ export const adminInvite = endpoint('POST', '/api/admin/convites', {
 
 /** Sends a new link and invalidates the one before. */
 export const adminResendInvitation = endpoint('POST', '/api/admin/convites/:id/reenvio', {
+  changes: ['team'],
   input: byId,
   output: invitation,
   errors: { above_own_role: 403 },
@@ -71,6 +74,7 @@ export const adminResendInvitation = endpoint('POST', '/api/admin/convites/:id/r
 
 /** Revokes the invitation and its link. */
 export const adminWithdrawInvitation = endpoint('DELETE', '/api/admin/convites/:id', {
+  changes: ['team'],
   input: byId,
   output: z.object({ id: uuid }),
   errors: { above_own_role: 403 },
@@ -78,6 +82,7 @@ export const adminWithdrawInvitation = endpoint('DELETE', '/api/admin/convites/:
 
 /** The caller's opt-in to the daily mail at 7:00 with what is waiting. */
 export const adminSetDailyReport = endpoint('POST', '/api/admin/novidades', {
+  changes: ['dashboard'],
   input: z.strictObject({ isWanted: z.boolean() }),
   output: z.object({ isWanted: z.boolean() }),
 });

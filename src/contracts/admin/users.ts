@@ -26,6 +26,7 @@ export type UserRow = z.output<typeof userRow>;
 
 /** Accounts by e-mail or name, fifty per page. */
 export const adminListUsers = endpoint('GET', '/api/admin/usuarios', {
+  name: 'users',
   input: z.strictObject({
     ...tableInput,
     status: z.optional(status),
@@ -56,7 +57,11 @@ const userDetails = z.object({
 });
 export type UserDetails = z.output<typeof userDetails>;
 
-export const adminGetUser = endpoint('GET', '/api/admin/usuarios/:id', { input: byId, output: userDetails });
+export const adminGetUser = endpoint('GET', '/api/admin/usuarios/:id', {
+  name: 'user',
+  input: byId,
+  output: userDetails,
+});
 
 const changed = z.object({
   id: uuid,
@@ -72,6 +77,7 @@ export type ChangedUser = z.output<typeof changed>;
  * revoke a confirmation, so the resulting status may differ. `was` is the displayed status.
  */
 export const adminSetUserStatus = endpoint('PUT', '/api/admin/usuarios/:id/status', {
+  changes: ['users', 'user'],
   input: z.strictObject({ id: uuid, status, was: status }),
   output: changed,
   errors: { last_admin: 409, changed_meanwhile: 409, above_own_role: 403 },
@@ -79,6 +85,7 @@ export const adminSetUserStatus = endpoint('PUT', '/api/admin/usuarios/:id/statu
 
 /** Promotes to owner and ends the person's sessions. Only for owners. */
 export const adminPromoteUser = endpoint('POST', '/api/admin/usuarios/:id/administrador', {
+  changes: ['users', 'user', 'team'],
   input: byId,
   output: changed,
   errors: { already_admin: 409, email_unconfirmed: 409, account_banned: 409, above_own_role: 403 },
@@ -89,6 +96,7 @@ export const adminPromoteUser = endpoint('POST', '/api/admin/usuarios/:id/admini
  * mail. Not for one's own: that takes both factors (contracts/security.ts).
  */
 export const adminResetSecondFactor = endpoint('DELETE', '/api/admin/usuarios/:id/segundo-fator', {
+  changes: ['users', 'user'],
   input: byId,
   output: changed,
   errors: { second_factor_off: 409, own_account: 409, above_own_role: 403 },
@@ -96,6 +104,7 @@ export const adminResetSecondFactor = endpoint('DELETE', '/api/admin/usuarios/:i
 
 /** Demotes to customer, from any role. Refused for the last owner who can sign in. */
 export const adminDemoteUser = endpoint('DELETE', '/api/admin/usuarios/:id/administrador', {
+  changes: ['users', 'user', 'team'],
   input: byId,
   output: changed,
   errors: { not_admin: 409, last_admin: 409, above_own_role: 403 },

@@ -15,6 +15,8 @@ const PART_ERRORS = { video_part_invalid: 422, storage_unavailable: 503 } as con
  * the other parts, which becomes usable once the last part has arrived.
  */
 export const adminStartVideo = endpoint('POST', '/api/admin/videos/:size', {
+  // Nothing: nothing shows it until it is saved where it is used.
+  changes: [],
   input: z.strictObject({ size: wholeNumber(1, 1e12) }),
   output: z.object({ key: z.string() }),
   errors: { ...PART_ERRORS, video_invalid: 422, video_too_large: 422 },
@@ -22,6 +24,8 @@ export const adminStartVideo = endpoint('POST', '/api/admin/videos/:size', {
 
 /** POST /api/admin/videos/:name/:part: the parts after the first (which is 0), in order. A part may be sent again. */
 export const adminSendVideoPart = endpoint('POST', '/api/admin/videos/:name/:part', {
+  // Nothing: nothing shows it until it is saved where it is used.
+  changes: [],
   input: z.strictObject({ name: z.string().check(z.maxLength(80, 'too_long')), part: wholeNumber(1, 99) }),
   output: z.object({ key: z.string() }),
   errors: { ...PART_ERRORS, video_part_missing: 409 },
@@ -29,6 +33,8 @@ export const adminSendVideoPart = endpoint('POST', '/api/admin/videos/:name/:par
 
 /** POST /api/admin/legendas with a WebVTT or SubRip file as body: checked line by line and kept as WebVTT under a random key. */
 export const adminUploadCaptions = endpoint('POST', '/api/admin/legendas', {
+  // Nothing: nothing shows them until they are saved where they are used.
+  changes: [],
   output: z.object({ key: z.string(), cues: z.int() }),
   errors: { captions_invalid: 422, storage_unavailable: 503 },
 });

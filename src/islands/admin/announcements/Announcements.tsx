@@ -20,8 +20,8 @@ import { problemWithin } from '../../../stores/admin/pages/page-editor.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionLink, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
+import { EditorPanel } from '../kit/EditorPanel.tsx';
 import { useFields } from '../kit/Fields.tsx';
-import { EditorPanel } from '../kit/Panel.tsx';
 import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
 import { Chip, type Tone } from '../kit/Values.tsx';
 import { RichField } from '../pages/RichField.tsx';
@@ -128,7 +128,6 @@ function AnnouncementModal({ id }: { id: string | null }) {
       lines={3}
       need="pages.write"
       save={saveAnnouncement}
-      after={announcements.reload}
       create="Criar Anúncio"
     >
       {() => <Fields />}

@@ -15,12 +15,12 @@ import {
   turnCampaign,
 } from '../../../stores/admin/promotions/campaign-editor.ts';
 import { entryName, followers } from '../../../stores/admin/promotions/campaign-members.ts';
-import { campaigns, removeCampaign } from '../../../stores/admin/promotions/campaigns.ts';
+import { removeCampaign } from '../../../stores/admin/promotions/campaigns.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton, LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
+import { EditorPanel } from '../kit/EditorPanel.tsx';
 import { CheckField, RequiredNote, useFields } from '../kit/Fields.tsx';
 import { focusIfLost } from '../kit/focus.ts';
-import { EditorPanel } from '../kit/Panel.tsx';
 import { CampaignMembers } from './CampaignMembers.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 import { StateChip } from './columns.tsx';
@@ -47,7 +47,6 @@ export function CampaignModal({ id }: { id: string | null }) {
       what="esta campanha"
       need="promotions.write"
       save={saveCampaign}
-      after={campaigns.reload}
       create="Criar Rascunho"
       staysOpen
       leaves="Sair do editor"
@@ -158,7 +157,6 @@ const HINTS: Readonly<Record<CampaignForm['state'], string>> = {
 async function turn(status: Parameters<typeof turnCampaign>[0]): Promise<void> {
   if (!(await turnCampaign(status))) return;
   focusIfLost('dialog[open] h2');
-  await campaigns.reload();
 }
 
 /** Cancels the campaign. At the end of the form, away from the buttons that close or save it. */

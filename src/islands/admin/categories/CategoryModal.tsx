@@ -14,8 +14,9 @@ import {
   startCategory,
 } from '../../../stores/admin/products/category-editor.ts';
 import { LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
+import { EditorPanel } from '../kit/EditorPanel.tsx';
 import { MoveAddress } from '../kit/MoveAddress.tsx';
-import { EditorPanel, Modal } from '../kit/Panel.tsx';
+import { Modal } from '../kit/Panel.tsx';
 import { Empty, Loading } from '../kit/Screen.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 
@@ -61,7 +62,6 @@ export function CategoryModal({ id, below }: Props) {
       what="esta categoria"
       need="catalogue.write"
       save={saveCategory}
-      after={categoryList.reload}
       create="Criar Categoria"
       more={(row, leave) => <Acts row={row} onGone={leave} />}
     >
@@ -82,7 +82,7 @@ function Acts({ row, onGone }: { row: CategoryRow; onGone: () => void }) {
           slug={row.slug}
           maxLength={CATEGORY_SLUG_LENGTH}
           url={categoryUrl}
-          send={(slug) => ask(adminMoveCategory, { id: row.id, slug })}
+          send={(slug) => ask(adminMoveCategory, { id: row.id, slug }, { patched: ['categories'] })}
           onMoved={categoryMoved}
         />
         <LinkButton

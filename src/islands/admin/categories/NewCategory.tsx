@@ -5,7 +5,7 @@ import { go } from '../../../stores/admin/kit/place.ts';
 import { categoryList } from '../../../stores/admin/products/categories.ts';
 import { category, saveCategory, startCategory } from '../../../stores/admin/products/category-editor.ts';
 import { ActionButton } from '../kit/Actions.tsx';
-import { saveAndLeave } from '../kit/Panel.tsx';
+import { saveAndLeave } from '../kit/EditorPanel.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 

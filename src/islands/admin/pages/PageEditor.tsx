@@ -9,8 +9,8 @@ import { openPage, page, problemWithin } from '../../../stores/admin/pages/page-
 import { $openSection } from '../../../stores/admin/pages/page-sections.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
+import { Edited } from '../kit/EditorPanel.tsx';
 import { useFields } from '../kit/Fields.tsx';
-import { Edited } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { useWide } from '../kit/use-wide.ts';
 import { PageActions } from './PageActions.tsx';

@@ -5,7 +5,7 @@ import { go } from '../../../stores/admin/kit/place.ts';
 import { product, saveProduct, startProduct } from '../../../stores/admin/products/product-editor.ts';
 import { categories } from '../../../stores/admin/products/products.ts';
 import { ActionButton } from '../kit/Actions.tsx';
-import { saveAndLeave } from '../kit/Panel.tsx';
+import { saveAndLeave } from '../kit/EditorPanel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Colours } from './editor/Colours.tsx';
 import { Images } from './editor/Images.tsx';

@@ -12,8 +12,8 @@ import {
 } from '../../../stores/admin/promotions/promotion-editor.ts';
 import { promotions, removePromotion, STATE_WORDS } from '../../../stores/admin/promotions/promotions.ts';
 import { ActionLink, LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
+import { EditorPanel } from '../kit/EditorPanel.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
-import { EditorPanel } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { PROMOTION_COLUMNS } from './columns.tsx';
 import { PromotionFields } from './PromotionFields.tsx';
@@ -73,7 +73,6 @@ function PromotionModal({ id }: { id: string | null }) {
       what="esta promoção"
       need="promotions.write"
       save={savePromotion}
-      after={promotions.reload}
       create="Criar Promoção"
       // Its codes are generated next.
       staysOpen={singleUse}

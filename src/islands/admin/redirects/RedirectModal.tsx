@@ -4,14 +4,13 @@ import { $lostTarget } from '../../../stores/admin/pages/redirect-targets.ts';
 import {
   openRedirect,
   redirect,
-  redirects,
   removeRedirect,
   saveRedirect,
 } from '../../../stores/admin/pages/redirects.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { LinkButton } from '../kit/Actions.tsx';
+import { EditorPanel } from '../kit/EditorPanel.tsx';
 import { useFields } from '../kit/Fields.tsx';
-import { EditorPanel } from '../kit/Panel.tsx';
 import { Empty } from '../kit/Screen.tsx';
 
 /** The editor of a redirect beside the list; without an id, of a new one. */
@@ -30,7 +29,6 @@ export function RedirectModal({ id }: { id: string | null }) {
       lines={2}
       need="pages.write"
       save={saveRedirect}
-      after={redirects.reload}
       create="Criar Redirecionamento"
       more={(form, close) =>
         !form.isAutomatic && (

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { RedirectRow } from '../../../contracts/admin/redirects.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_REDIRECTS, ADMIN_SECTIONS } from '../../../paths.admin.ts';
+import { outdate } from '../../../stores/admin/kit/freshness.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { $publishing } from '../../../stores/admin/kit/publishing.ts';
 import { loadPlaces } from '../../../stores/admin/pages/menu-places.ts';
@@ -91,7 +92,7 @@ export function Redirects() {
       void (
         publishing === 'live' &&
         redirects.rows().some(({ isWaiting }) => isWaiting) &&
-        redirects.reload()
+        outdate(['redirects'])
       ),
     [publishing],
   );

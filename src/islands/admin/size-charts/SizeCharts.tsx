@@ -12,7 +12,8 @@ import {
 } from '../../../stores/admin/products/size-charts.ts';
 import { LinkButton, Only, TextLink, Writable } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { EditorPanel, Modal } from '../kit/Panel.tsx';
+import { EditorPanel } from '../kit/EditorPanel.tsx';
+import { Modal } from '../kit/Panel.tsx';
 import { Empty, Loaded, Screen } from '../kit/Screen.tsx';
 import { Chip, Instant } from '../kit/Values.tsx';
 import { ChartFields } from './ChartFields.tsx';
@@ -113,7 +114,6 @@ function ChartModal({ row }: { row: ChartRow | null }) {
       what="esta tabela"
       need="catalogue.write"
       save={saveChart}
-      after={charts.reload}
       more={(form) =>
         !form.isSeed && (
           <Only need="catalogue.write">

@@ -12,7 +12,8 @@ import {
 } from '../../../stores/admin/products/gallery.ts';
 import { ActionButton } from '../kit/Actions.tsx';
 import { DropZone } from '../kit/DropZone.tsx';
-import { Edited, focusFirstProblem } from '../kit/Panel.tsx';
+import { Edited } from '../kit/EditorPanel.tsx';
+import { focusFirstProblem } from '../kit/Panel.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { Uploads } from '../kit/Uploads.tsx';
 import { Post } from './Post.tsx';

@@ -19,7 +19,8 @@ import {
 } from '../../../stores/admin/shop/settings-sections.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
-import { Edited, focusFirstProblem } from '../kit/Panel.tsx';
+import { Edited } from '../kit/EditorPanel.tsx';
+import { focusFirstProblem } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Basics } from './Basics.tsx';
 import { Branding } from './Branding.tsx';

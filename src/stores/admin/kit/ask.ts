@@ -1,27 +1,35 @@
 import { atom } from 'nanostores';
 import type * as z from 'zod/mini';
 import { type CallOptions, call, type Failure, type Result } from '../../../client/call.ts';
-import { download, saveFile } from '../../../client/download.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
-import type { Endpoint, OutputOf } from '../../../contracts/endpoint.ts';
+import type { ReadName } from '../../../contracts/admin/read-names.ts';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { $toasts, dismissToast, toast } from '../../kit/toasts.ts';
-import { freshly, writing } from './freshness.ts';
+import { freshly, type Reading, writing } from './freshness.ts';
 import { followRole } from './role.ts';
 
 /** The session ended during work in the back office: unsaved work stays, and a dialog asks to sign in again. */
 export const $signedOut = atom(false);
 
-/** `early` gets data that may be older than a write under way, before a read's answer is known to be fresh. */
-type AskOptions<E extends Endpoint> = CallOptions & { early?: (data: OutputOf<E>) => void };
+type AskOptions<E extends Endpoint> = CallOptions &
+  Reading<E> & {
+    /** What the caller updates with the answer of a write, so that it need not be read again. */
+    patched?: readonly ReadName[];
+  };
 
-/** `call` for the back office: notices when the session has ended; what it reads is never older than a write of this page. */
+/**
+ * `call` for the back office: notices when the session has ended. What a write changes is read again, as far as a screen shows it
+ * (`freshness.ts`), and what is read is never older than a write that has ended.
+ */
 export async function ask<E extends Endpoint>(
   endpoint: E,
   input: z.input<E['input']>,
-  { early, ...options }: AskOptions<E> = {},
+  { asking, early, patched, ...options }: AskOptions<E> = {},
 ): Promise<Result<E>> {
   const send = () => call(endpoint, input, options);
-  const result = await (endpoint.method === 'GET' ? freshly(send, early) : writing(send));
+  const result = await (endpoint.changes
+    ? writing(endpoint, send, patched)
+    : freshly(endpoint, send, { asking, early }));
   if (result.ok) $signedOut.set(false);
   else handleFailure(result);
   return result;
@@ -123,19 +131,4 @@ export function confirm(question: Question): Promise<boolean> {
       },
     });
   });
-}
-
-/** Downloads a CSV file under the server's name, or shows why that failed, after the words of `doing`. */
-export async function exportCsv<E extends Endpoint>(
-  endpoint: E,
-  input: z.input<E['input']>,
-  doing = 'Não foi possível exportar',
-): Promise<boolean> {
-  const result = await download(endpoint, input);
-  if (result.ok) saveFile(result.name, result.file);
-  else {
-    handleFailure(result);
-    toastFailure(doing, result);
-  }
-  return result.ok;
 }

@@ -6,7 +6,6 @@ import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { dismissErrors, dismissToast, toast } from '../../kit/toasts.ts';
 import { errorToast, failureToast } from './ask.ts';
 import { createDraft, type Draft, type Problems, toastSaved } from './draft.ts';
-import { checkPublishing } from './publishing.ts';
 import { STILL_UPLOADING } from './upload.ts';
 
 type EditorState<F> =
@@ -225,7 +224,6 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
         draft.saved(saved, mergeSaved(sent, draft.$draft.get().values, saved));
       }
       toastSaved(draft, done, isStill());
-      void checkPublishing();
       return result.data;
     },
     settle(keep) {

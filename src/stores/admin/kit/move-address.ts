@@ -4,7 +4,6 @@ import { toast } from '../../kit/toasts.ts';
 import { toastFailure } from './ask.ts';
 import { createDraft } from './draft.ts';
 import type { Answer } from './editor.ts';
-import { checkPublishing } from './publishing.ts';
 
 /** The form that changes the slug of a campaign's page or a category. */
 export const newAddress = createDraft<{ slug: string }>('novo-endereco', { slug: '' });
@@ -29,6 +28,5 @@ export async function moveAddress<F>(send: (slug: string) => Promise<Answer<F>>)
   }
   newAddress.forget();
   toast('Endereço mudado. O antigo passa a levar ao novo.');
-  void checkPublishing();
   return result.data;
 }

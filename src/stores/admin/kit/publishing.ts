@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Result } from '../../../client/call.ts';
 import { adminPublish, adminPublishing, type Publishing } from '../../../contracts/admin/desk.ts';
 import { ask, toastFailure } from './ask.ts';
+import { watch } from './freshness.ts';
 
 /** Whether the public pages are up to date; null before the first response. */
 export const $publishing = atom<Publishing | null>(null);
@@ -19,7 +20,7 @@ export function expectPublishing(since: string): void {
   $publishing.set({ state: 'publishing', since, due: null, failures: 0, waiting: 1, shownTo });
 }
 
-/** Refreshes after a save, which may have requested a build. */
+/** Refreshes. */
 export async function checkPublishing(): Promise<void> {
   await follow(async () => {
     const seen = await ask(adminPublishing, {});
@@ -51,16 +52,18 @@ async function follow(question: () => Promise<Result<typeof adminPublish>>): Pro
   timer = setTimeout(checkPublishing, result.ok && result.data.state === 'publishing' ? BUSY_MS : QUIET_MS);
 }
 
-/** Polls while the page is visible. Returns the cleanup function. */
+/** Polls while the page is visible, and asks after what may have requested a build. Returns the cleanup function. */
 export function followPublishing(): () => void {
   const onVisible = () => {
     if (!document.hidden) void checkPublishing();
   };
   followers += 1;
   document.addEventListener('visibilitychange', onVisible);
+  const leave = watch('publishing', () => void checkPublishing());
   void checkPublishing();
   return () => {
     followers -= 1;
+    leave();
     document.removeEventListener('visibilitychange', onVisible);
     clearTimeout(timer);
   };

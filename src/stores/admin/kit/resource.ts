@@ -1,10 +1,11 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
 import type { Endpoint, OutputOf } from '../../../contracts/endpoint.ts';
 import { PERIOD } from '../../../domain/time/periods.ts';
-import { ask, exportCsv } from './ask.ts';
-import { $place, type Place, queryInput } from './place.ts';
+import { ask } from './ask.ts';
+import { hasChanged, now, watch } from './freshness.ts';
+import { type Place, queryInput } from './place.ts';
 
 /** Data of a screen. During a reload, and if the reload of the same input fails, the last data stays. */
 export type ResourceState<T> =
@@ -18,9 +19,9 @@ type Resource<E extends Endpoint> = {
   readonly $data: ReadableAtom<OutputOf<E> | null>;
   /** Loads with an input; late responses to earlier loads are dropped. */
   load(input: z.input<E['input']>): Promise<void>;
-  /** The same, unless it is loaded already. */
+  /** The same, unless it is loaded already and no write has changed it since. */
   need(input: z.input<E['input']>): void;
-  /** Repeats the last load. */
+  /** Repeats the last load: for a button that tries again. After writes this happens by itself (`Endpoint.changes`). */
   reload(): Promise<void>;
   /** Optimistic update of the data; `reload` restores the server's state. */
   patch(change: (data: OutputOf<E>) => OutputOf<E>): void;
@@ -42,6 +43,10 @@ export function createResource<E extends Endpoint>(
   /** The input of the current data. */
   let answered: z.input<E['input']> | undefined;
   let pending: AbortController | undefined;
+  /** The last load, and the moment of it. */
+  let loading: Promise<void> | undefined;
+  let asOf = 0;
+  const { name } = endpoint;
 
   /** `shown` is called with the first data; fresher data may follow. */
   async function read(input: z.input<E['input']>, shown: () => void): Promise<void> {
@@ -61,6 +66,9 @@ export function createResource<E extends Endpoint>(
     };
     const result = await ask(endpoint, input, {
       signal: pending.signal,
+      asking() {
+        asOf = now();
+      },
       early(data) {
         // Over data of the same input it could hide what a write under way has changed already.
         if (turn !== asked || JSON.stringify(answered) === JSON.stringify(input)) return;
@@ -76,15 +84,26 @@ export function createResource<E extends Endpoint>(
     else $state.set({ status: 'failed', failure: result });
   }
 
-  const load = (input: z.input<E['input']>) =>
-    new Promise<void>((shown, fail) => read(input, shown).then(shown, fail));
+  function load(input: z.input<E['input']>): Promise<void> {
+    loading = new Promise((shown, fail) => read(input, shown).then(shown, fail));
+    return loading;
+  }
+
+  if (name)
+    onMount($state, () =>
+      watch(name, () => {
+        // Whoever only looked at the data once does not show it; and what moved on since has asked anew itself.
+        if ($state.lc === 0 || last === undefined) return;
+        return hasChanged(name, asOf) ? load(last) : loading;
+      }),
+    );
 
   return {
     $state,
     $data: computed($state, (state) => (state.status === 'ready' ? state.data : null)),
     load,
     need(input) {
-      if ($state.get().status !== 'ready') void load(input);
+      if ($state.get().status !== 'ready' || hasChanged(name, asOf)) void load(input);
     },
     async reload() {
       if (last !== undefined) await load(last);
@@ -181,9 +200,3 @@ function besideHeld<T extends Rows>(fresh: T, shown: T, held: ReadonlySet<string
   const known = new Set(shown.items.map(({ id }) => id));
   return { ...fresh, items: [...stay, ...fresh.items.filter(({ id }) => !known.has(id))] };
 }
-
-/** Downloads all rows that the filters in the URL select, as CSV. */
-export const exportFiltered =
-  <E extends Endpoint<z.ZodMiniObject>>(endpoint: E, doing?: string) =>
-  (): Promise<boolean> =>
-    exportCsv(endpoint, queryInput(endpoint, $place.get().query), doing);

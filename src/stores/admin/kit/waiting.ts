@@ -1,18 +1,18 @@
-import { atom } from 'nanostores';
 import { adminWaiting, type Waiting } from '../../../contracts/admin/desk.ts';
 import { ADMIN_MESSAGES, ADMIN_ORDERS, ADMIN_REQUESTS, ADMIN_REVIEWS } from '../../../paths.admin.ts';
-import { ask } from './ask.ts';
+import { createResource } from './resource.ts';
+
+const waiting = createResource(adminWaiting);
 
 /** Counters beside the menu entries; null before the first response. */
-export const $waiting = atom<Waiting | null>(null);
+export const $waiting = waiting.$data;
 
 const PAUSE_MS = 60_000;
 
-/** Refreshes after a waiting item was handled. */
-export async function checkWaiting(): Promise<void> {
-  const result = await ask(adminWaiting, {});
-  if (result.ok) $waiting.set(result.data);
-}
+const ALL = {};
+
+/** Counts anew what others have handled meanwhile. */
+export const checkWaiting = (): Promise<void> => waiting.load(ALL);
 
 /** Polls while the page is visible. Returns the cleanup function. */
 export function followWaiting(): () => void {

@@ -17,7 +17,6 @@ import { BUYER_FIELDS, type BuyerField, createBuyerFields } from '../../checkout
 import { createPostalFill } from '../../kit/postal-fill.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
-import { checkWaiting } from '../kit/waiting.ts';
 
 /** An order entered for a customer on the phone: items, buyer, delivery, and the current price. */
 
@@ -216,7 +215,6 @@ export async function placeSale(): Promise<string | null> {
   if (result.ok) {
     toast(`Pedido ${result.data.number} registrado. O cliente recebeu o link por e-mail.`);
     startSale();
-    void checkWaiting();
     return result.data.id;
   }
   fields.refuse(result.fields);

@@ -49,8 +49,10 @@ it('an order that was cancelled meanwhile is shown as it is now once its shippin
     ],
     'GET /api/admin/pendencias': [{ body: { orders: 0, requests: 0, reviews: 0, messages: 0 } }],
   });
+  const leave = slips.$state.listen(() => {});
   await slips.load({ pedidos: READY.id });
   expect(await shipAll([{ id: READY.id, trackingCode: 'X1' }])).toEqual(new Set());
   expect($outcome.get()?.refused).toHaveLength(1);
   expect(slips.$data.get()?.orders.map(({ status }) => status)).toEqual(['cancelado']);
+  leave();
 });

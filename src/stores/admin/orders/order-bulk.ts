@@ -13,10 +13,10 @@ import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, isPlain, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
+import { outdate, shown } from '../kit/freshness.ts';
 import { $place } from '../kit/place.ts';
 import { createResource } from '../kit/resource.ts';
 import { createSelection } from '../kit/selection.ts';
-import { checkWaiting } from '../kit/waiting.ts';
 import { orders } from './orders.ts';
 
 /** The selected orders, for bulk actions. */
@@ -58,7 +58,7 @@ export async function moveAll(
   const result = await ask(adminFulfilOrders, { to, orders: [...sent] });
   const done = result.ok ? result.data.results.filter(({ code }) => code === null).map(({ id }) => id) : [];
   orders.hold(done, { status: STATUS[to] });
-  await Promise.all([orders.reload(), checkWaiting()]);
+  await shown();
   if (!result.ok) {
     toastFailure('Erro ao atualizar pedidos', result);
     return null;
@@ -107,6 +107,7 @@ export async function shipAll(
 ): Promise<ReadonlySet<string> | null> {
   const went = await moveAll('shipped', sent);
   for (const id of went ?? []) if (chosen.$ids.get().has(id)) chosen.toggle(id);
-  if (went && went.size < sent.length) await slips.reload();
+  if (went && went.size < sent.length) outdate(['slips']);
+  await shown();
   return went;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/admin/order-views.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastUndo } from '../kit/ask.ts';
+import { shown } from '../kit/freshness.ts';
 import { changedQuery, type Place } from '../kit/place.ts';
 import { createResource } from '../kit/resource.ts';
 import { orders } from './orders.ts';
@@ -51,7 +52,7 @@ const NAMELESS = 'Dê um nome de até 40 letras.';
 async function told(result: { ok: true } | Failure, done: string): Promise<string | null> {
   if (!result.ok) return result.code === 'invalid_input' ? NAMELESS : adminWords(result.code, result.data);
   toast(done);
-  await views.reload();
+  await shown();
   return null;
 }
 
@@ -64,7 +65,7 @@ export async function removeView(view: OrderView): Promise<void> {
   });
   if (!sure) return;
   const result = await ask(adminDeleteOrderView, { id: view.id });
-  await views.reload();
+  await shown();
   if (result.ok) toastUndo('Visão excluída', () => restore(view));
   else if (result.code !== 'not_found') toastFailure('Erro ao excluir visão', result);
 }
@@ -72,5 +73,4 @@ export async function removeView(view: OrderView): Promise<void> {
 async function restore({ name, query }: OrderView): Promise<void> {
   const result = await ask(adminCreateOrderView, { name, query });
   if (!result.ok) toastFailure('Erro ao restaurar visão', result);
-  await views.reload();
 }

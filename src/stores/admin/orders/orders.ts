@@ -16,8 +16,9 @@ import { toast } from '../../kit/toasts.ts';
 import { type Changed, sendAddressChange } from '../../orders/change-address.ts';
 import { sendSizeChange } from '../../orders/change-size.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
-import { createList, createResource, exportFiltered } from '../kit/resource.ts';
-import { checkWaiting } from '../kit/waiting.ts';
+import { exportFiltered } from '../kit/export-csv.ts';
+import { shown } from '../kit/freshness.ts';
+import { createList, createResource } from '../kit/resource.ts';
 
 /** The order list, the open order, and its actions. */
 
@@ -50,7 +51,7 @@ export async function moveForward(order: DeskOrder, to: NextStep, trackingCode =
     trackingCode: code,
     version: order.version,
   });
-  await readAgain();
+  await shown();
   const isCorrection = to === 'shipped' && order.fulfilmentStatus === 'shipped';
   const done = isCorrection ? 'Código de rastreio salvo' : DONE[to];
   return toastResult(result, done, 'Erro ao atualizar pedido');
@@ -62,7 +63,7 @@ export async function cancelOrder(
   reason: string,
 ): Promise<'done' | 'changed' | 'failed'> {
   const result = await ask(adminCancelOrder, { id, reason, seen: { paymentStatus, fulfilmentStatus } });
-  await readAgain();
+  await shown();
   if (result.ok) sayMoney('Pedido cancelado.', result.data.money);
   else if (result.code === 'order_changed') return 'changed';
   else toastFailure('Erro ao cancelar pedido', result);
@@ -86,7 +87,7 @@ export async function refundOrder(order: DeskOrder, form: RefundForm): Promise<b
   });
   if (!sure) return false;
   const result = await ask(adminRefundOrder, { id: order.id, version: order.version, ...form });
-  await readAgain();
+  await shown();
   if (result.ok) sayMoney('Reembolso registrado.', result.data.money);
   else toastFailure('Erro ao reembolsar pedido', result);
   return result.ok;
@@ -97,7 +98,7 @@ export function changeSize({ id }: DeskOrder): Promise<boolean> {
   return sendSizeChange(async (body) => {
     const result = await ask(adminChangeSize, { id, ...body });
     if (result.ok) toast('Peça alterada. O cliente foi avisado por e-mail.');
-    await readAgain();
+    await shown();
     return result;
   });
 }
@@ -107,7 +108,7 @@ export function changeAddress({ id }: DeskOrder, isAtShopsCost: boolean): Promis
   return sendAddressChange(async (body) => {
     const result = await ask(adminChangeAddress, { id, ...body, isAtShopsCost });
     if (result.ok) toast('Endereço alterado. O cliente foi avisado por e-mail.');
-    if (result.ok || result.status === 409) await readAgain();
+    await shown();
     return result;
   });
 }
@@ -115,7 +116,7 @@ export function changeAddress({ id }: DeskOrder, isAtShopsCost: boolean): Promis
 /** Dismisses a flag. */
 export async function dismissFlag({ id }: DeskOrder, flag: string): Promise<void> {
   const result = await ask(adminDismissFlag, { id, flag });
-  await readAgain();
+  await shown();
   if (result.ok) toast('Alerta marcado como visto');
   else if (result.code !== 'not_found') toastFailure('Erro ao atualizar pedido', result);
 }
@@ -123,8 +124,4 @@ export async function dismissFlag({ id }: DeskOrder, flag: string): Promise<void
 /** Toast with the action and the outcome of the refund. */
 export function sayMoney(done: string, money: OrderMoney): void {
   toast(`${done} ${MONEY[money]}`.trim(), money === 'refused' ? 'error' : 'info');
-}
-
-async function readAgain(): Promise<void> {
-  await Promise.all([openOrder.reload(), orders.reload(), checkWaiting()]);
 }

@@ -15,7 +15,6 @@ import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { shortNumberIn } from '../../../domain/orders/short-number.ts';
 import { ask, isPlain } from '../kit/ask.ts';
 import { $place, markScreen, setQuery } from '../kit/place.ts';
-import { checkWaiting } from '../kit/waiting.ts';
 
 /** The packing screen: one order, its packed units, and the result of the last scan. */
 
@@ -177,7 +176,6 @@ export async function shipPacked(typed: string): Promise<'shipped' | 'refused' |
   if (isStill()) clearTable();
   else $table.set(EMPTY);
   say('good', `Pedido ${order.number} enviado. Leia o próximo.`);
-  void checkWaiting();
   return 'shipped';
 }
 

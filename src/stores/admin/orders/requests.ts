@@ -7,9 +7,9 @@ import {
 } from '../../../contracts/admin/requests.ts';
 import type { ReceivedAs } from '../../../domain/after-sale/exchange.ts';
 import { ask, toastFailure, toastResult } from '../kit/ask.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList } from '../kit/resource.ts';
-import { checkWaiting } from '../kit/waiting.ts';
-import { openOrder, sayMoney } from './orders.ts';
+import { sayMoney } from './orders.ts';
 
 /** Customers' requests for return or exchange, and the shop's answers. */
 
@@ -22,7 +22,7 @@ const ANSWERED = {
 
 export async function answerRequest(id: string, to: keyof typeof ANSWERED, answer: string): Promise<boolean> {
   const result = await ask(adminAnswerRequest, { id, to, answer });
-  await readAgain();
+  await shown();
   const [done, doing] = ANSWERED[to];
   return toastResult(result, done, doing);
 }
@@ -31,7 +31,7 @@ export type Finish = { answer: string; received: ReceivedAs; amountCents: number
 
 export async function finishRequest(id: string, finish: Finish): Promise<boolean> {
   const result = await ask(adminFinishRequest, { id, ...finish });
-  await readAgain();
+  await shown();
   if (result.ok) sayMoney('Solicitação concluída.', result.data.money);
   else toastFailure('Erro ao concluir solicitação', result);
   return result.ok;
@@ -41,7 +41,7 @@ export async function finishRequest(id: string, finish: Finish): Promise<boolean
 export async function sendReplacement(id: string, code: string): Promise<boolean> {
   const trackingCode = code.trim() || null;
   const result = await ask(adminSendReplacement, { id, trackingCode });
-  await readAgain();
+  await shown();
   const done = 'Peça nova enviada. O cliente foi avisado por e-mail.';
   return toastResult(result, done, 'Erro ao enviar a peça nova');
 }
@@ -49,14 +49,10 @@ export async function sendReplacement(id: string, code: string): Promise<boolean
 /** Replaces a return's posting code (the old one is cancelled), or only cancels it. */
 export async function changeReturnCode(id: string, act: 'again' | 'cancel'): Promise<boolean> {
   const result = await ask(adminReturnCode, { id, act });
-  await readAgain();
+  await shown();
   const done =
     act === 'cancel'
       ? 'Código cancelado. O valor volta ao saldo se a transportadora aceitar.'
       : 'Código pedido. O cliente o recebe por e-mail em um ou dois minutos.';
   return toastResult(result, done, 'Erro ao mudar o código de postagem');
-}
-
-async function readAgain(): Promise<void> {
-  await Promise.all([openOrder.reload(), requests.reload(), checkWaiting()]);
 }

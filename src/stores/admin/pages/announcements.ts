@@ -9,7 +9,7 @@ import { EMPTY_TEXT, type LeadText, namedText } from '../../../contracts/rich.ts
 import type { AnnouncementState } from '../../../domain/pages/announcements.ts';
 import { ask, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createEditor, mergeFields } from '../kit/editor.ts';
-import { checkPublishing } from '../kit/publishing.ts';
+import { shown } from '../kit/freshness.ts';
 import { createResource } from '../kit/resource.ts';
 import { bringAnnouncementBack, readAnnouncement, toMinutes } from './announcement-undo.ts';
 
@@ -61,15 +61,12 @@ export async function removeAnnouncement(row: AnnouncementRow): Promise<void> {
   const result = await ask(adminDeleteAnnouncement, { id: row.id });
   if (result.ok) toastUndo('Anúncio excluído', () => restore(row));
   else if (result.code !== 'not_found') toastFailure('Erro ao excluir o anúncio', result);
-  void checkPublishing();
-  await announcements.reload();
+  await shown();
 }
 
 async function restore(row: AnnouncementRow): Promise<void> {
   const result = await bringAnnouncementBack(row);
   toastResult(result, 'Anúncio de volta', 'Erro ao restaurar o anúncio');
-  void checkPublishing();
-  await announcements.reload();
 }
 
 /** Its text, which serves as its name. */

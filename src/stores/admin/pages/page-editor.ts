@@ -75,7 +75,9 @@ export async function publishPage(when = AT_ONCE): Promise<boolean> {
   if (state.status !== 'open' || state.theirs) return false;
   const { id, version } = state.form;
   const isStill = page.mark();
-  const result = await page.saving(() => ask(adminPublishPage, { id, version, ...when }));
+  const result = await page.saving(() =>
+    ask(adminPublishPage, { id, version, ...when }, { patched: ['publishing'] }),
+  );
   if (!result) return false;
   if (!result.ok) {
     await page.refuse(result, isStill);

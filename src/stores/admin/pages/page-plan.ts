@@ -3,7 +3,6 @@ import { adminUnplanPage } from '../../../contracts/admin/pages.ts';
 import { parseMoment } from '../../../domain/time/moments.ts';
 import { ask, toastResult } from '../kit/ask.ts';
 import { createDraft } from '../kit/draft.ts';
-import { checkPublishing } from '../kit/publishing.ts';
 import { page, pageStands, publishPage } from './page-editor.ts';
 import { openProblem } from './page-sections.ts';
 
@@ -45,5 +44,4 @@ export async function unplan(id: string, publication: string): Promise<void> {
   const result = await ask(adminUnplanPage, { id, publication });
   if (!toastResult(result, 'Agendamento cancelado.', 'Erro ao cancelar o agendamento.')) return;
   pageStands(result.data);
-  void checkPublishing();
 }

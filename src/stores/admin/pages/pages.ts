@@ -13,9 +13,8 @@ import { slugify } from '../../../domain/text/search-text.ts';
 import { adminPageUrl } from '../../../paths.admin.ts';
 import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createDraft } from '../kit/draft.ts';
+import { shown } from '../kit/freshness.ts';
 import { go } from '../kit/place.ts';
-import { checkPublishing } from '../kit/publishing.ts';
-import { pages } from './page-list.ts';
 
 /** Creating, withdrawing and removing pages. */
 
@@ -73,7 +72,6 @@ export async function withdrawPage({ id, kind, content: { title } }: PageForm): 
   const result = await ask(adminWithdrawPage, { id });
   const done = 'A loja muda com a próxima publicação.';
   if (!toastResult(result, done, 'Erro ao tirar a página do ar.')) return null;
-  void checkPublishing();
   return result.data;
 }
 
@@ -91,7 +89,7 @@ export async function removePage({ id, title, slug }: Pick<PageRow, 'id' | 'titl
   const result = await ask(adminDeletePage, { id });
   if (!result.ok) toastFailure('Erro ao excluir a página.', result);
   else toastUndo('Página excluída.', () => bringBack({ title, slug: slug ?? '' }, was.data.content));
-  await pages.reload();
+  await shown();
 }
 
 async function bringBack(page: { title: string; slug: string }, content: PageContent): Promise<void> {
@@ -99,5 +97,4 @@ async function bringBack(page: { title: string; slug: string }, content: PageCon
   const { id, version } = made.ok ? made.data : { id: '', version: 0 };
   const result = made.ok ? await ask(adminSavePage, { id, version, content }) : made;
   toastResult(result, 'A página voltou, como rascunho.', 'Erro ao trazer a página de volta.');
-  await pages.reload();
 }

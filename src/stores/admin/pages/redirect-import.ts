@@ -6,8 +6,7 @@ import { decodeText } from '../../../domain/text/csv.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
-import { checkPublishing } from '../kit/publishing.ts';
-import { redirects } from './redirects.ts';
+import { shown } from '../kit/freshness.ts';
 
 /** CSV import of redirects, with a preview of the changes. */
 
@@ -81,8 +80,7 @@ export async function importRedirects(): Promise<boolean> {
       `Importação concluída: ${counted(created, 'novo', 'novos')}, ${counted(changed, 'alterado', 'alterados')}`,
     );
     startOver();
-    void checkPublishing();
-    await redirects.reload();
+    await shown();
     return true;
   }
   if (result.code === 'import_faulty' || result.code === 'import_empty')

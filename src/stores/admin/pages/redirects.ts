@@ -9,8 +9,9 @@ import {
 } from '../../../contracts/admin/redirects.ts';
 import { ask, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createEditor, mergeFields } from '../kit/editor.ts';
-import { checkPublishing } from '../kit/publishing.ts';
-import { createList, exportFiltered } from '../kit/resource.ts';
+import { exportFiltered } from '../kit/export-csv.ts';
+import { shown } from '../kit/freshness.ts';
+import { createList } from '../kit/resource.ts';
 
 /** Redirects: list, editor and CSV export. */
 
@@ -44,15 +45,12 @@ export async function removeRedirect({ id, from, to }: RedirectRow): Promise<voi
   const result = await ask(adminDeleteRedirect, { id });
   if (result.ok) toastUndo(`Redirecionamento de ${from} excluído`, () => restoreRedirect({ from, to }));
   else if (result.code !== 'not_found') toastFailure('Erro ao excluir redirecionamento', result);
-  void checkPublishing();
-  await redirects.reload();
+  await shown();
 }
 
 async function restoreRedirect(sides: Sides): Promise<void> {
   const result = await ask(adminCreateRedirect, sides);
   toastResult(result, 'Redirecionamento de volta', 'Erro ao restaurar redirecionamento');
-  void checkPublishing();
-  await redirects.reload();
 }
 
 /** Exports the manual redirects that match the search. */

@@ -4,8 +4,8 @@ import {
   adminExportCreditEntries,
   adminExportCreditReport,
 } from '../../../contracts/admin/credit.ts';
-import { exportCsv } from '../kit/ask.ts';
-import { createResource, exportFiltered } from '../kit/resource.ts';
+import { exportCsv, exportFiltered } from '../kit/export-csv.ts';
+import { createResource } from '../kit/resource.ts';
 
 /** Store credit owed by month, and CSV exports. */
 

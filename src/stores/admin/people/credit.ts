@@ -13,6 +13,7 @@ import { isEmail, normalEmail } from '../../../domain/people/email.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastResult } from '../kit/ask.ts';
 import { createDraft, type Problems, showRefusal } from '../kit/draft.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { isNumber, type Typed } from '../kit/typed.ts';
 
@@ -76,7 +77,7 @@ export async function give(): Promise<GivenToCustomer | null> {
   }
   toast(`${formatBRL(cents)} de crédito para ${normalEmail(email)}.`);
   giftDraft.reset(EMPTY);
-  await credits.reload();
+  await shown();
   return result.data;
 }
 
@@ -106,6 +107,6 @@ export async function correct({ id, balanceCents }: OpenWallet): Promise<boolean
   );
   if (!result) return false;
   if (toastResult(result, 'Saldo corrigido.', 'Não foi possível corrigir o saldo')) startCorrection();
-  await Promise.all([credits.reload(), openCredit.reload()]);
+  await shown();
   return result.ok;
 }

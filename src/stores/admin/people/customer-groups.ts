@@ -15,9 +15,9 @@ import { addressesIn, MAX_ADDRESSES } from '../../../domain/pricing/customer-gro
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
+import { shown } from '../kit/freshness.ts';
 import { markScreen, setQuery } from '../kit/place.ts';
 import { createList, createResource } from '../kit/resource.ts';
-import { openUser } from './users.ts';
 
 /** Groups of customers, by e-mail. */
 export const groups = createList(adminListGroups);
@@ -32,7 +32,7 @@ export async function createGroup(name: string): Promise<string | null> {
   if (!result.ok) return nameProblem(result);
   toast('Grupo criado. Inclua os clientes.');
   if (isStill()) setQuery({ novo: null, grupo: result.data.id }, 'push');
-  await groups.reload();
+  await shown();
   return null;
 }
 
@@ -41,7 +41,7 @@ export async function renameGroup(id: string, name: string): Promise<string | nu
   const result = await ask(adminRenameGroup, { id, name });
   if (!result.ok) return nameProblem(result);
   toast('Grupo renomeado');
-  await refresh();
+  await shown();
   return null;
 }
 
@@ -66,7 +66,7 @@ export async function deleteGroup({ id, name, members }: CustomerGroup): Promise
     return false;
   }
   toast(`${name} excluído`);
-  await groups.reload();
+  await shown();
   return true;
 }
 
@@ -102,7 +102,7 @@ export async function addToGroup(
       ? `Já ${had === 1 ? 'estava' : 'estavam'} em ${name}.`
       : `${memberWords(added)} em ${name}.${already}`,
   );
-  await refresh();
+  await shown();
   return true;
 }
 
@@ -113,10 +113,6 @@ export async function removeFromGroup(
 ): Promise<boolean> {
   const result = await ask(adminRemoveGroupMember, { id, email });
   const isDone = toastResult(result, `${email} saiu de ${name}`, 'Erro ao tirar do grupo');
-  if (isDone) await refresh();
+  if (isDone) await shown();
   return isDone;
-}
-
-async function refresh(): Promise<void> {
-  await Promise.all([groups.reload(), openGroup.reload(), groupMembers.reload(), openUser.reload()]);
 }

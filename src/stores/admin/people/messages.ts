@@ -10,8 +10,8 @@ import {
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { mailUrl } from '../../../paths.ts';
 import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList, createResource } from '../kit/resource.ts';
-import { checkWaiting } from '../kit/waiting.ts';
 
 /** Messages from the contact form. */
 
@@ -55,7 +55,7 @@ export async function removeMessage({ id, name }: Pick<MessageRow, 'id' | 'name'
   const result = await ask(adminDeleteMessage, { id });
   if (!toastResult(result, 'Mensagem excluída', 'Erro ao excluir mensagem')) return false;
   messages.release(id);
-  await Promise.all([messages.reload(), checkWaiting()]);
+  await shown();
   return true;
 }
 
@@ -63,7 +63,6 @@ async function write(id: string, as: MessageMark): Promise<boolean> {
   const result = await ask(adminMarkMessage, { id, mark: as });
   if (!result.ok) {
     toastFailure('Erro ao atualizar mensagem', result);
-    if (result.code === 'not_found') await messages.reload();
     return false;
   }
   const { isRead, isArchived } = result.data;
@@ -74,7 +73,7 @@ async function write(id: string, as: MessageMark): Promise<boolean> {
     messages.release(id);
     messages.patchRow(id, { isRead, isArchived });
   }
-  await Promise.all([messages.reload(), checkWaiting()]);
+  await shown();
   return true;
 }
 

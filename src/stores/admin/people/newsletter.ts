@@ -6,7 +6,9 @@ import {
   type NewsRow,
 } from '../../../contracts/admin/newsletter.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, exportCsv, toastFailure, toastUndo } from '../kit/ask.ts';
+import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
+import { exportCsv } from '../kit/export-csv.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList } from '../kit/resource.ts';
 
 /** Newsletter subscribers: by the form on the shop's pages, or by consent in an account. */
@@ -20,12 +22,11 @@ export async function removeFromNews({ id: email, origins }: NewsRow): Promise<b
   const result = await ask(adminRemoveNews, { email });
   if (!result.ok) {
     toastFailure('Erro ao tirar da lista', result);
-    if (result.code === 'not_found') await news.reload();
     return false;
   }
   const account = origins.includes('conta') ? ', e a conta deixou de consentir' : '';
   toastUndo(`${email} saiu da lista${account}`, () => restore(result.data.removal));
-  await news.reload();
+  await shown();
   return true;
 }
 
@@ -33,5 +34,4 @@ async function restore(removal: string): Promise<void> {
   const result = await ask(adminRestoreNews, { removal });
   if (result.ok) toast(`${result.data.email} está como antes`);
   else toastFailure('Erro ao desfazer', result);
-  await news.reload();
 }

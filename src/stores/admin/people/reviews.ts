@@ -1,10 +1,9 @@
 import { adminDecideReviews, adminListReviews, type ReviewRow } from '../../../contracts/admin/reviews.ts';
 import { REVIEW_LABELS, REVIEW_STATUSES, type ReviewStatus } from '../../../domain/catalogue/reviews.ts';
 import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
-import { checkPublishing } from '../kit/publishing.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList } from '../kit/resource.ts';
 import { createSelection } from '../kit/selection.ts';
-import { checkWaiting } from '../kit/waiting.ts';
 
 /** Product reviews and their moderation. */
 
@@ -34,15 +33,13 @@ async function write(rows: readonly Decided[], status: ReviewStatus): Promise<bo
   const result = await ask(adminDecideReviews, { reviews: given, status });
   if (!result.ok) {
     toastFailure('Erro ao atualizar avaliação', result);
-    if (result.code === 'changed_meanwhile' || result.code === 'not_found') await reviews.reload();
     return false;
   }
   reviews.hold(
     rows.map(({ id }) => id),
     { status },
   );
-  void checkPublishing();
-  await Promise.all([reviews.reload(), checkWaiting()]);
+  await shown();
   return true;
 }
 

@@ -21,6 +21,7 @@ import { loadSession } from '../../account/session.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { createDraft, showRefusal } from '../kit/draft.ts';
+import { shown } from '../kit/freshness.ts';
 import { createResource } from '../kit/resource.ts';
 import { $role } from '../kit/role.ts';
 
@@ -66,12 +67,12 @@ export async function setRole(
   if (!result.ok) {
     toastFailure('Não foi possível mudar o papel', result);
     if (result.code !== 'changed_meanwhile' && result.code !== 'not_admin') return false;
-    await team.reload();
+    await shown();
     return true;
   }
   if (isSelf) await loadSession();
-  // Reload first: until the list shows the new role, the form is dirty and leaving would ask.
-  await team.reload();
+  // First: until the list shows the new role, the form is dirty and leaving would ask.
+  await shown();
   toast(`${email} agora tem o papel ${STAFF_ROLE_LABELS[role]}.`);
   return true;
 }
@@ -87,11 +88,12 @@ export async function removeColleague({ id, email, isSelf }: Colleague): Promise
     danger: true,
   });
   if (!sure) return false;
-  const result = await ask(adminDemoteUser, { id });
+  // Who goes is on the way to the shop, and may not read the team any more.
+  const result = await ask(adminDemoteUser, { id }, { patched: isSelf ? ['team'] : [] });
   toastResult(result, `${email} não faz mais parte da equipe.`, 'Não foi possível remover da equipe');
   if (!result.ok && result.code !== 'not_admin') return false;
   if (isSelf) location.assign(HOME);
-  else await team.reload();
+  else await shown();
   return true;
 }
 
@@ -125,7 +127,7 @@ export async function invite(): Promise<boolean> {
   }
   toast(`Convite enviado para ${result.data.email}.`);
   invitationDraft.reset(EMPTY);
-  await team.reload();
+  await shown();
   return true;
 }
 
@@ -133,7 +135,7 @@ export async function resend({ id, email }: Invitation): Promise<void> {
   const result = await ask(adminResendInvitation, { id });
   const done = `Convite enviado de novo para ${email}. O link anterior não vale mais.`;
   toastResult(result, done, 'Não foi possível reenviar o convite');
-  if (result.ok || result.code === 'not_found') await team.reload();
+  await shown();
 }
 
 /** Revokes an invitation, after a confirmation: its link stops working. */
@@ -147,5 +149,5 @@ export async function withdraw({ id, email }: Invitation): Promise<void> {
   if (!sure) return;
   const result = await ask(adminWithdrawInvitation, { id });
   toastResult(result, 'Convite retirado.', 'Não foi possível retirar o convite');
-  await team.reload();
+  await shown();
 }

@@ -16,6 +16,7 @@ import { ACCOUNT, HOME } from '../../../paths.ts';
 import { $session } from '../../account/session.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList, createResource } from '../kit/resource.ts';
 
 /** Accounts and the actions on them. */
@@ -36,10 +37,9 @@ export async function setStatus(person: Person, status: AccountStatus): Promise<
     });
     if (!sure) return false;
   }
-  const result = await ask(adminSetUserStatus, { id, status, was });
+  const result = await ask(adminSetUserStatus, { id, status, was }, leaving(email));
   if (!result.ok) {
     toastFailure('Erro ao atualizar status do usuário', result);
-    if (result.code === 'changed_meanwhile') await refresh();
     return false;
   }
   toast('Status do usuário atualizado com sucesso!');
@@ -63,7 +63,6 @@ export async function promote({ id, email }: Person): Promise<boolean> {
       server: 'Erro ao atribuir papel de administrador',
       other: 'Erro ao promover usuário para administrador',
     });
-    if (result.code === 'already_admin') await refresh();
     return false;
   }
   toast(`${email} agora é um administrador.`);
@@ -91,14 +90,13 @@ export async function demote({ id, email }: Person): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  const result = await ask(adminDemoteUser, { id });
+  const result = await ask(adminDemoteUser, { id }, leaving(email));
   if (!result.ok) {
     toastRefusal(result, {
       refused: ['not_admin', 'last_admin'],
       server: 'Erro ao remover papel de administrador',
       other: 'Erro ao atualizar privilégios de administrador',
     });
-    if (result.code === 'not_admin') await refresh();
     return false;
   }
   toast(`${email} não é mais um administrador.`);
@@ -118,7 +116,7 @@ export async function resetFactor({ id, email }: Person): Promise<void> {
   if (!sure) return;
   const result = await ask(adminResetSecondFactor, { id });
   toastResult(result, `${email} entra agora só com a senha.`, 'Erro ao retirar a verificação');
-  await refresh();
+  await shown();
 }
 
 /** Whether no other owner can sign in. */
@@ -132,6 +130,9 @@ export function isMe(email: string): boolean {
   return session.kind === 'admin' && session.user.email === email;
 }
 
+/** One's own account: the page is left then, and nothing of it may be read any more. */
+const leaving = (email: string) => ({ patched: isMe(email) ? (['users', 'user'] as const) : [] });
+
 type RoleWords = { refused: readonly string[]; server: string; other: string };
 
 /** Shows a failure: a rule's own sentence, else the sentence for a server error or for any other failure. */
@@ -140,12 +141,8 @@ function toastRefusal(failure: Failure, { refused, server, other }: RoleWords): 
   else toastFailure(failure.code === 'internal' ? server : other, failure);
 }
 
-/** Applies the response to the row, then reloads. */
+/** Applies the response to the row, until all that shows it is read again. */
 async function applyChange({ id, status, isAdmin, role }: ChangedUser): Promise<void> {
   users.patchRow(id, { status, isAdmin, role });
-  await refresh();
-}
-
-async function refresh(): Promise<void> {
-  await Promise.all([users.reload(), openUser.reload()]);
+  await shown();
 }

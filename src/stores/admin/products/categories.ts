@@ -8,8 +8,8 @@ import {
 } from '../../../contracts/admin/categories.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastUndo } from '../kit/ask.ts';
+import { shown } from '../kit/freshness.ts';
 import { moved } from '../kit/moved.ts';
-import { checkPublishing } from '../kit/publishing.ts';
 import { createResource } from '../kit/resource.ts';
 
 /** The category tree. */
@@ -33,11 +33,10 @@ type Switches = Partial<Pick<CategoryRow, 'isActive' | 'isHighlighted'>>;
 export async function switchCategory(row: CategoryRow, change: Switches): Promise<void> {
   patchRow({ ...row, ...change });
   const { slug, products, children, updatedAt, ...rest } = row;
-  const result = await ask(adminSaveCategory, { ...rest, ...change });
+  const result = await ask(adminSaveCategory, { ...rest, ...change }, { patched: ['categories'] });
   if (!result.ok) {
     patchRow(row);
     toastFailure('Erro ao atualizar categoria.', result);
-    if (result.code === 'changed_meanwhile' || result.code === 'not_found') await categoryList.reload();
     return;
   }
   patchRow(result.data);
@@ -45,7 +44,6 @@ export async function switchCategory(row: CategoryRow, change: Switches): Promis
     Object.keys(change).map((name) => [name, row[name as keyof Switches]]),
   ) as Switches;
   toastUndo(switchedWords(row, change), () => switchCategory(result.data, back));
-  void checkPublishing();
 }
 
 function switchedWords({ name }: CategoryRow, { isActive, isHighlighted }: Switches): string {
@@ -61,14 +59,12 @@ export async function moveCategory(row: CategoryRow, to: number): Promise<void> 
   if (from === -1 || order[from]?.id === row.id) return;
   categoryList.patch(({ categories }) => ({ categories: reordered(categories, order) }));
   const ids = order.map(({ id }) => id);
-  const result = await ask(adminOrderCategories, { parentId: row.parentId, ids });
-  if (result.ok) {
-    categoryList.patch(() => result.data);
-    void checkPublishing();
-    return;
-  }
-  toastFailure('Erro ao atualizar categoria.', result);
-  await categoryList.reload();
+  const given = { parentId: row.parentId, ids };
+  const result = await ask(adminOrderCategories, given, { patched: ['categories'] });
+  categoryList.patch(({ categories }) =>
+    result.ok ? result.data : { categories: reordered(categories, siblings) },
+  );
+  if (!result.ok) toastFailure('Erro ao atualizar categoria.', result);
 }
 
 /** The tree with these siblings reordered, each followed by its subtree. */
@@ -99,8 +95,7 @@ export async function removeCategory(row: CategoryRow): Promise<boolean> {
     return false;
   }
   toast('Categoria excluída com sucesso!');
-  void checkPublishing();
-  await categoryList.reload();
+  await shown();
   return true;
 }
 

@@ -10,8 +10,8 @@ import {
 } from '../../../domain/pricing/price-changes.ts';
 import { ask, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { createFreeDraft } from '../kit/draft.ts';
+import { shown } from '../kit/freshness.ts';
 import { $place, queryInput } from '../kit/place.ts';
-import { checkPublishing } from '../kit/publishing.ts';
 import { DISCOUNT_RANGE, isNumber, MONEY_WORDS, rangeWords, type Typed } from '../kit/typed.ts';
 import { products, selected } from './products.ts';
 
@@ -127,8 +127,7 @@ export async function applyChanges(of: string): Promise<boolean> {
   const ids = lines.map(({ id }) => id);
   for (const { id, after } of lines) products.hold([id], { ...after, finalPriceCents: ownCents(after) });
   selected.acted(ids);
-  void checkPublishing();
-  await products.reload();
+  await shown();
   return true;
 }
 
@@ -148,6 +147,4 @@ async function reckonAgain(of: string, seen: readonly PricedLine[]): Promise<voi
 async function takeBack(prices: SheetChanges['prices']): Promise<void> {
   const result = await ask(adminSaveSheet, { prices, stock: [] });
   toastResult(result, 'Mudança desfeita.', 'Erro ao desfazer');
-  void checkPublishing();
-  await products.reload();
 }

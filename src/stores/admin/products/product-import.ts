@@ -12,8 +12,8 @@ import {
 } from '../../../contracts/admin/product-file.ts';
 import { toast } from '../../kit/toasts.ts';
 import { handleFailure, toastFailure } from '../kit/ask.ts';
-import { checkPublishing } from '../kit/publishing.ts';
-import { exportFiltered } from '../kit/resource.ts';
+import { exportFiltered } from '../kit/export-csv.ts';
+import { writing } from '../kit/freshness.ts';
 
 /** CSV import and export of products. */
 
@@ -67,11 +67,12 @@ export async function importFile(): Promise<void> {
   if (state.step !== 'checked' || !packed) return;
   const { name, report } = state;
   $import.set({ ...state, step: 'importing' });
-  const result = await upload(adminImportProducts, { conferencia: report.check }, packed);
+  const file = packed;
+  const send = () => upload(adminImportProducts, { conferencia: report.check }, file);
+  const result = await writing(adminImportProducts, send);
   if (result.ok) {
     packed = null;
     $import.set({ step: 'done', ...result.data });
-    void checkPublishing();
     return;
   }
   if (result.code === 'import_stale' || result.code === 'import_empty' || result.code === 'import_faulty') {

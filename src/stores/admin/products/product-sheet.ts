@@ -3,7 +3,7 @@ import { adminOpenSheet, adminSaveSheet, type SheetChanges } from '../../../cont
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure, toastUndo } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
-import { checkPublishing } from '../kit/publishing.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList } from '../kit/resource.ts';
 import { setUnsaved } from '../kit/unsaved.ts';
 import {
@@ -79,24 +79,21 @@ export async function saveSheet(): Promise<boolean> {
   const result = await ask(adminSaveSheet, changes);
   if (!result.ok) {
     toastFailure('Erro ao salvar a planilha', result);
-    // Shows the other person's values beside the edited ones, to overwrite or accept.
-    if (result.code === 'changed_meanwhile') await sheet.reload();
+    // Now it shows somebody else's values beside the edited ones, to overwrite or accept.
+    await shown();
     return false;
   }
   const undo = undoOf(typed, changes, result.data.products);
   const left = Object.entries($typed.get()).filter(([key, cell]) => typed[key]?.text !== cell.text);
   put(Object.fromEntries(left));
   toastUndo(savedWords(changes), () => takeBack(undo));
-  void checkPublishing();
-  await sheet.reload();
+  await shown();
   return true;
 }
 
 async function takeBack(undo: SheetChanges): Promise<void> {
   const result = await ask(adminSaveSheet, undo);
   if (!result.ok) toastFailure('Erro ao desfazer', result);
-  void checkPublishing();
-  await sheet.reload();
 }
 
 function put(typed: Typed): void {

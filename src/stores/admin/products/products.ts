@@ -10,8 +10,8 @@ import { adminProductUrl } from '../../../paths.admin.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
+import { shown } from '../kit/freshness.ts';
 import { go } from '../kit/place.ts';
-import { checkPublishing } from '../kit/publishing.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { createSelection } from '../kit/selection.ts';
 
@@ -25,7 +25,7 @@ export const selected = createSelection();
 export async function highlight(row: ProductRow, isFeatured: boolean): Promise<void> {
   products.patchRow(row.id, { isFeatured });
   const change = { kind: 'featured', value: isFeatured } as const;
-  const result = await ask(adminBulkEditProducts, { ids: [row.id], change });
+  const result = await ask(adminBulkEditProducts, { ids: [row.id], change }, { patched: ['products'] });
   if (!result.ok) {
     products.patchRow(row.id, { isFeatured: !isFeatured });
     toastFailure('Erro ao atualizar produto', result);
@@ -34,7 +34,6 @@ export async function highlight(row: ProductRow, isFeatured: boolean): Promise<v
   toastUndo(isFeatured ? 'Produto marcado como destaque' : 'Destaque removido', () =>
     highlight({ ...row, isFeatured }, !isFeatured),
   );
-  void checkPublishing();
 }
 
 export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'>): Promise<boolean> {
@@ -49,8 +48,7 @@ export async function removeProduct({ id, name }: Pick<ProductRow, 'id' | 'name'
   if (!toastResult(result, 'Produto excluído com sucesso', 'Erro ao excluir produto')) return false;
   if (selected.$ids.get().has(id)) selected.toggle(id);
   products.release(id);
-  void checkPublishing();
-  await products.reload();
+  await shown();
   return true;
 }
 
@@ -59,7 +57,7 @@ export async function duplicateProduct(id: string): Promise<void> {
   const done = 'Cópia criada. Ela fica inativa até você ativá-la.';
   if (!toastResult(result, done, 'Erro ao duplicar produto')) return;
   await go(adminProductUrl(result.data.id));
-  await products.reload();
+  await shown();
 }
 
 /** Bulk changes except prices, which need a preview (`price-changes.ts`). */
@@ -115,8 +113,7 @@ async function changeMany(
   const done = doneWords(change, result.data.changed);
   if (undo.length > 0) toastUndo(done, () => takeBack(undo));
   else toast(done);
-  void checkPublishing();
-  await products.reload();
+  await shown();
   return true;
 }
 
@@ -187,6 +184,4 @@ async function takeBack(steps: readonly BulkStep[]): Promise<void> {
     }
     products.hold(step.ids, changedRow(step.change));
   }
-  void checkPublishing();
-  await products.reload();
 }

@@ -10,7 +10,6 @@ import type { Measure } from '../../../domain/sizing/size-charts.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastUndo } from '../kit/ask.ts';
 import { type Answer, createEditor, invalid, mergeFields } from '../kit/editor.ts';
-import { checkPublishing } from '../kit/publishing.ts';
 import { createResource } from '../kit/resource.ts';
 import { isNumber } from '../kit/typed.ts';
 import { type ChartValues, rowsFrom, valuesOf } from './chart-values.ts';
@@ -25,8 +24,9 @@ export const chart = createEditor<ChartRow, ChartValues>({
   valuesOf,
   merge: mergeFields,
   async read({ id }) {
-    await charts.reload();
-    const data = chartNamed(knownCharts(), id);
+    const now = await ask(adminListCharts, {});
+    if (!now.ok) return now;
+    const data = chartNamed(now.data.charts, id);
     return data ? { ok: true, data } : { ok: false, code: 'not_found', status: 404 };
   },
   failed: () => 'Erro ao salvar a tabela de medidas.',
@@ -80,12 +80,11 @@ export async function restoreChart(
   version: number,
 ): Promise<void> {
   const { id, source, rows } = was;
-  const result = await ask(adminSaveChart, { id, version, source, rows });
+  const result = await ask(adminSaveChart, { id, version, source, rows }, { patched: ['sizeCharts'] });
   if (!result.ok) return toastFailure('Erro ao desfazer', result);
   patchChart(result.data);
   if (chart.form()?.id === id && !chart.$isDirty.get()) chart.put(result.data);
   toast('Mudança desfeita.');
-  void checkPublishing();
 }
 
 /** Drops 'required' errors that repeat one: a missing lower bound is the missing upper bound of the size before. */

@@ -18,7 +18,6 @@ import { ask, confirm, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
 import { createFreeDraft } from '../kit/draft.ts';
 import { createEditor } from '../kit/editor.ts';
-import { checkPublishing } from '../kit/publishing.ts';
 import { isNumber, MONEY_WORDS, numberOr0, rangeWords, type Typed } from '../kit/typed.ts';
 import {
   type CampaignValues,
@@ -101,7 +100,6 @@ export async function turnCampaign(status: CampaignStatus): Promise<boolean> {
   }
   if (isStill()) campaign.put(result.data);
   toast(TURNED[result.data.state] ?? 'Campanha salva com sucesso!');
-  void checkPublishing();
   return true;
 }
 

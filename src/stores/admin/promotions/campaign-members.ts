@@ -13,7 +13,7 @@ import {
   adminPageUrl,
 } from '../../../paths.admin.ts';
 import { ask, toastResult } from '../kit/ask.ts';
-import { checkPublishing } from '../kit/publishing.ts';
+import { shown } from '../kit/freshness.ts';
 import { createResource } from '../kit/resource.ts';
 import { campaign } from './campaign-editor.ts';
 
@@ -50,8 +50,7 @@ export async function changeMember(
   const result = await ask(adminChangeMember, { id, kind, memberId, act });
   if (!toastResult(result, DONE[act], 'Erro ao alterar a campanha.')) return;
   if (campaign.form()?.id === id) campaign.stands(result.data);
-  void checkPublishing();
-  await loadPlans();
+  await shown();
 }
 
 /** Whether a member starts and ends with its campaign. */

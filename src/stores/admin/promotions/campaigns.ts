@@ -4,6 +4,7 @@ import {
   type CampaignForm,
 } from '../../../contracts/admin/campaigns.ts';
 import { ask, confirm, toastResult } from '../kit/ask.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList } from '../kit/resource.ts';
 
 /** The list of campaigns. */
@@ -21,6 +22,6 @@ export async function removeCampaign({ id, name }: Pick<CampaignForm, 'id' | 'na
   if (!sure) return false;
   const result = await ask(adminDeleteCampaign, { id });
   const isDone = toastResult(result, 'Campanha excluída com sucesso!', 'Erro ao excluir campanha');
-  if (isDone) await campaigns.reload();
+  if (isDone) await shown();
   return isDone;
 }

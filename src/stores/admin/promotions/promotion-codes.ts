@@ -5,8 +5,10 @@ import {
 } from '../../../contracts/admin/promotion-codes.ts';
 import { CODES_AT_ONCE } from '../../../domain/pricing/promotions.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, exportCsv, toastFailure } from '../kit/ask.ts';
+import { ask, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
+import { exportCsv } from '../kit/export-csv.ts';
+import { shown } from '../kit/freshness.ts';
 import { createResource } from '../kit/resource.ts';
 import { isNumber, rangeWords, type Typed } from '../kit/typed.ts';
 
@@ -22,7 +24,7 @@ export async function makeCodes(id: string, count: Typed): Promise<string | null
     return null;
   }
   toast(counted(count, 'código gerado.', 'códigos gerados.'));
-  await promotionCodes.reload();
+  await shown();
   return null;
 }
 

@@ -9,7 +9,7 @@ import {
 import type { PromotionState } from '../../../domain/pricing/promotions.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastUndo } from '../kit/ask.ts';
-import { checkPublishing } from '../kit/publishing.ts';
+import { shown } from '../kit/freshness.ts';
 import { createList } from '../kit/resource.ts';
 
 /** The list of promotions. */
@@ -35,7 +35,7 @@ export const isEffectivelyAnnounced = ({
 export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>): Promise<boolean> {
   const isActive = !row.isActive;
   promotions.patchRow(row.id, { isActive });
-  const result = await ask(adminSwitchPromotion, { id: row.id, isActive });
+  const result = await ask(adminSwitchPromotion, { id: row.id, isActive }, { patched: ['promotions'] });
   if (!result.ok) {
     promotions.patchRow(row.id, { isActive: row.isActive });
     toastFailure('Erro ao atualizar promoção.', result);
@@ -46,7 +46,6 @@ export async function switchPromotion(row: Pick<PromotionRow, 'id' | 'isActive'>
   toastUndo(`Promoção ${isActive ? 'ativada' : 'desativada'} com sucesso!`, () =>
     switchPromotion(result.data),
   );
-  void checkPublishing();
   return true;
 }
 
@@ -74,7 +73,6 @@ export async function removePromotion(
     return false;
   }
   toast('Promoção excluída com sucesso!');
-  void checkPublishing();
-  await promotions.reload();
+  await shown();
   return true;
 }

@@ -16,6 +16,7 @@ import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
+import { shown } from '../kit/freshness.ts';
 import { createResource } from '../kit/resource.ts';
 import { WAITING_LISTS } from '../kit/waiting.ts';
 import { mayOpen } from '../shell/navigation.ts';
@@ -58,18 +59,18 @@ export function alarmWords({ kind, count, lastAt, payment }: Alarm): AlarmWords 
 export async function dismissAlarm(id: string): Promise<void> {
   const result = await ask(adminDismissAlarm, { id });
   if (!result.ok && result.code !== 'not_found') toastFailure('Erro ao marcar o alerta como visto', result);
-  await dashboard.reload();
+  await shown();
 }
 
 /** Optimistic update of the checkbox, with rollback. */
 export async function setDailyReport(isWanted: boolean): Promise<void> {
   dashboard.patch((data) => ({ ...data, wantsNews: isWanted }));
-  const result = await ask(adminSetDailyReport, { isWanted });
+  const result = await ask(adminSetDailyReport, { isWanted }, { patched: ['dashboard'] });
   if (result.ok)
     toast(isWanted ? 'Combinado: o próximo resumo chega às 7 h.' : 'Você não recebe mais o resumo.');
   else {
     toastFailure('Erro ao guardar a escolha', result);
-    await dashboard.reload();
+    dashboard.patch((data) => ({ ...data, wantsNews: !isWanted }));
   }
 }
 

@@ -3,7 +3,8 @@ import { adminListFits } from '../../../contracts/admin/fits.ts';
 import { adminExportReturnReasons, adminReturnReasons } from '../../../contracts/admin/return-reasons.ts';
 import { adminExportSalesReport, adminSalesReport } from '../../../contracts/admin/sales-report.ts';
 import { adminExportStockReport, adminStockReport } from '../../../contracts/admin/stock-report.ts';
-import { createList, exportFiltered } from '../kit/resource.ts';
+import { exportFiltered } from '../kit/export-csv.ts';
+import { createList } from '../kit/resource.ts';
 
 /** The reports, and their files with all rows that the filters select. The grouping is a tab of the screen, not a filter. */
 

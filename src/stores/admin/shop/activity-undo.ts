@@ -11,10 +11,9 @@ import { REVIEW_STATUSES, type ReviewStatus } from '../../../domain/catalogue/re
 import { NEWS_UNDO_MINUTES } from '../../../domain/people/newsletter.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
-import { checkPublishing } from '../kit/publishing.ts';
-import { checkWaiting } from '../kit/waiting.ts';
+import { shown } from '../kit/freshness.ts';
 import { announcementStep } from '../pages/announcement-undo.ts';
-import { activities, asRow, changedIn, type Row } from './activity.ts';
+import { asRow, changedIn, type Row } from './activity.ts';
 import { recordFields } from './record-words.ts';
 
 /**
@@ -42,13 +41,9 @@ export async function takeBackEntry(entry: Entry): Promise<void> {
     ? await (await import('./settings-undo.ts')).takeSettingsBack(asRow(before), asRow(after))
     : await takeStepsBack(entry);
   if (typeof hindrance === 'string') return void toast(hindrance, 'error');
-  if (hindrance) {
-    toastFailure('Erro ao desfazer', hindrance);
-    return activities.reload();
-  }
-  toast('Mudança desfeita.');
-  void checkPublishing();
-  await Promise.all([activities.reload(), checkWaiting()]);
+  if (hindrance) toastFailure('Erro ao desfazer', hindrance);
+  else toast('Mudança desfeita.');
+  await shown();
 }
 
 /** Resolves to null when done, else to the reason. */

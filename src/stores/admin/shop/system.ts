@@ -8,6 +8,7 @@ import {
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
+import { shown } from '../kit/freshness.ts';
 import { createResource } from '../kit/resource.ts';
 
 /** Health of the shop's background services. */
@@ -21,7 +22,7 @@ export async function retryMails(): Promise<void> {
     const { retried } = result.data;
     toast(counted(retried, 'e-mail de volta à fila.', 'e-mails de volta à fila.'));
   } else toastFailure('Erro ao tentar de novo', result);
-  await system.reload();
+  await shown();
 }
 
 const JOB_LABELS: Readonly<Record<string, string>> = {

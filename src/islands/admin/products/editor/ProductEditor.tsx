@@ -9,14 +9,13 @@ import { $tab, openProduct, product, saveProduct } from '../../../../stores/admi
 import {
   archiveProduct,
   duplicateProduct,
-  products,
   removeProduct,
 } from '../../../../stores/admin/products/products.ts';
 import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
 import { LinkButton, Only, TextLink, useMay, Writable } from '../../kit/Actions.tsx';
+import { EditorPanel } from '../../kit/EditorPanel.tsx';
 import { useFields } from '../../kit/Fields.tsx';
 import { MetaFields } from '../../kit/MetaFields.tsx';
-import { EditorPanel } from '../../kit/Panel.tsx';
 import { Colours } from './Colours.tsx';
 import { Images } from './Images.tsx';
 import { Information } from './Information.tsx';
@@ -42,7 +41,6 @@ export function ProductEditor({ id }: { id: string }) {
       lines={6}
       need="catalogue.write"
       save={saveProduct}
-      after={products.reload}
       more={(open, close) => <Acts form={open} close={close} />}
     >
       {() => <Parts id={id} />}
