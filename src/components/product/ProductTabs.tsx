@@ -22,7 +22,10 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
   const { description, characteristics, story } = product;
   const { count } = ratingSummary(product.ratings);
   return (
-    <div className="group mt-[clamp(2.5rem,6vw,5rem)]" data-tabs="">
+    <div
+      className="group mt-[clamp(2.5rem,6vw,5rem)] [&>section:not([hidden])]:pt-8 print:*:pt-8 print:*:[content-visibility:visible]"
+      data-tabs=""
+    >
       <nav className="tabs print:hidden" aria-label="Sobre a peça" data-tablist="">
         <a className="tab" href="#caracteristicas">
           Características
@@ -69,14 +72,8 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
 
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section
-      className="not-[[hidden]]:pt-8 print:pt-8 print:[content-visibility:visible]"
-      id={id}
-      data-panel=""
-    >
-      <h2 className="mb-5 font-serif text-lead/body group-data-ready:sr-only print:group-data-ready:not-sr-only">
-        {title}
-      </h2>
+    <section id={id} data-panel="">
+      <h2 className="mb-5 font-serif text-lead/body group-data-ready:sr-only print:not-sr-only!">{title}</h2>
       {children}
     </section>
   );
