@@ -28,10 +28,13 @@ export function Button({
   );
 }
 
+/** Fields that may have something to say as they are left. */
+const TYPED = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
+
 /**
  * For `onMouseDown` of a button beside fields that validate when left: focus stays in the field. Otherwise the error that appears
  * would move the button from under the pointer and the press would be lost.
  */
 export function keepFocus(event: MouseEvent): void {
-  if (document.activeElement?.matches('input, textarea, select, [contenteditable]')) event.preventDefault();
+  if (document.activeElement?.matches(TYPED)) event.preventDefault();
 }

@@ -10,7 +10,9 @@ const WIDTHS = [320, 600];
 
 /** The mails with the pictures of this shop. */
 async function mailsOf(baseURL: string | undefined, logo: 'with logo' | 'by name' = 'by name') {
-  const [picture] = await sql<{ key: string }>('select key from product_images order by key limit 1');
+  const [picture] = await sql<{ key: string }>(
+    'select key from product_images where width >= 1200 order by key limit 1',
+  );
   const imageKey = picture?.key ?? '';
   const sender = {
     store: { ...SENDER.store, logoKey: logo === 'with logo' ? imageKey : null },

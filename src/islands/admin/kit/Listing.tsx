@@ -161,7 +161,7 @@ export function SearchFilter({ label, placeholder = label }: { label: string; pl
     return () => clearTimeout(timer);
   }, [typed, inAddress]);
   return (
-    <label className="max-w-96 flex-[1_1_10rem] max-md:max-w-none">
+    <label className="max-w-96 flex-[1_1_16rem] max-md:max-w-none max-md:flex-[1_1_10rem]">
       <span className="sr-only">{label}</span>
       <input
         type="search"

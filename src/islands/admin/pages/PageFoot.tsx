@@ -36,7 +36,7 @@ export function PageFoot({ form, look }: Props) {
     <>
       <Standing form={form} isDirty={isDirty} />
       {look && (
-        <SteadyButton look="line" isOff={false} onPress={look.onLook}>
+        <SteadyButton look="line" isOff={false} sends={false} onPress={look.onLook}>
           {look.isLooking ? 'Voltar aos Campos' : 'Ver Prévia'}
         </SteadyButton>
       )}
