@@ -27,13 +27,13 @@ const reais = (cents: number) => (cents / 100).toFixed(2);
 export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
   const url = absolute(productUrl(item.id), site);
   const once = sayingOnce();
-  const of = (variant: Variant) => ({
+  const offered = (variant: Variant) => ({
     ...variantOf(item, variant, { once, site }),
     offers: offerOf(item, shop, { variant, once, site }),
   });
   const [first, ...others] = inOrder(item);
   if (others.length === 0)
-    return { '@type': 'Product', '@id': url, ...sharedOf(item, shop, site), ...(first && of(first)) };
+    return { '@type': 'Product', '@id': url, ...sharedOf(item, shop, site), ...(first && offered(first)) };
   const variesBy = [
     ...(item.sizes.length > 1 ? [schema('size')] : []),
     ...(item.colours.length > 1 ? [schema('color')] : []),
@@ -50,7 +50,7 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
       name: [item.name, colourOf(item, variant)?.name, sizeOf(item, variant)?.label]
         .filter(Boolean)
         .join(', '),
-      ...of(variant),
+      ...offered(variant),
     })),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from '#contracts/admin/pages.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as campaigns from '#server/use-cases/admin/pages/campaigns.ts';
+import * as campaignPages from '#server/use-cases/admin/pages/campaign-pages.ts';
 import * as pages from '#server/use-cases/admin/pages/pages.ts';
 import { listFigures } from '#server/use-cases/admin/pages/text-figures.ts';
 
@@ -23,9 +23,9 @@ export default serve(
   deskRoute(get, pages.openPage, ADMIN),
   deskRoute(save, pages.savePage, WHOLE),
   deskRoute(versions, pages.listVersions, ADMIN),
-  deskRoute(create, campaigns.createPage, ADMIN),
+  deskRoute(create, campaignPages.createPage, ADMIN),
   deskRoute(figures, listFigures, ADMIN),
-  deskRoute(remove, campaigns.deletePage, ADMIN),
+  deskRoute(remove, campaignPages.deletePage, ADMIN),
 );
 
 export const config: Config = {

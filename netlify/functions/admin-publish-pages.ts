@@ -8,7 +8,7 @@ import {
 } from '#contracts/admin/pages.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { movePage, withdrawPage } from '#server/use-cases/admin/pages/campaigns.ts';
+import { movePage, withdrawPage } from '#server/use-cases/admin/pages/campaign-pages.ts';
 import { previewPage } from '#server/use-cases/admin/pages/pages.ts';
 import { publishPage, unplanPage } from '#server/use-cases/admin/pages/publish-page.ts';
 

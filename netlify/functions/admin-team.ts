@@ -13,13 +13,13 @@ import * as team from '#server/use-cases/admin/people/team.ts';
 import { setDailyReport } from '#server/use-cases/admin/shop/set-daily-report.ts';
 
 const TEAM = { may: 'team.manage' } as const;
-const TOLD = { ...TEAM, mails: true } as const;
+const MAILED = { ...TEAM, mails: true } as const;
 /** Each invitation mails an address that somebody typed. */
-const INVITE = { ...TOLD, throttle: { name: 'invite', max: 40, seconds: 3600 } } as const;
+const INVITE = { ...MAILED, throttle: { name: 'invite', max: 40, seconds: 3600 } } as const;
 
 export default serve(
   deskRoute(get, team.showTeam, TEAM),
-  deskRoute(setRole, team.setRole, TOLD),
+  deskRoute(setRole, team.setRole, MAILED),
   deskRoute(invite, team.invite, INVITE),
   deskRoute(resend, team.resendInvitation, INVITE),
   deskRoute(withdraw, team.withdrawInvitation, TEAM),

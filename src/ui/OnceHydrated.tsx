@@ -19,7 +19,7 @@ export function OnceHydrated({ label, children }: { label: string; children: Rea
   useHydration();
   useEffect(() => setReady(true), []);
   return (
-    <fieldset className="once-alive grid min-w-0 gap-5" disabled={!ready}>
+    <fieldset className="once-ready grid min-w-0 gap-5" disabled={!ready}>
       <legend className="sr-only">{label}</legend>
       {children}
     </fieldset>

@@ -13,14 +13,14 @@ export function PriceSlider({ onChoose, ...chosen }: Props) {
   const [moved, setMoved] = useState<Prices | null>(null);
   const { minPrice, maxPrice } = moved ?? chosen;
   useEffect(() => {
-    const place = slider.current;
+    const element = slider.current;
     // React has no event for the release: its `onChange` is the native `input`.
-    const letGo = () => {
+    const release = () => {
       onChoose();
       setMoved(null);
     };
-    place?.addEventListener('change', letGo);
-    return () => place?.removeEventListener('change', letGo);
+    element?.addEventListener('change', release);
+    return () => element?.removeEventListener('change', release);
   }, [onChoose]);
   // A thumb stops at the other one.
   const moveMin = ({ target }: ChangeEvent<HTMLInputElement>) =>

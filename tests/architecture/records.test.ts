@@ -31,7 +31,7 @@ const PLAIN_FIELDS = ['story', 'weightGrams', 'shipsToday'] as const;
 
 it.each(PLAIN_SETTINGS)('the setting %s is listed once: in its record', (name) => {
   expect(SETTINGS.names).toContain(name);
-  const besides = naming(name).filter((file) => !file.startsWith('src/islands/admin/store/'));
+  const besides = naming(name).filter((file) => !file.startsWith('src/islands/admin/settings/'));
   expect(besides).toEqual(['src/records/settings.ts']);
 });
 

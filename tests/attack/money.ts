@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { adminGetSettings } from '#contracts/admin/store.ts';
+import { adminGetSettings } from '#contracts/admin/settings.ts';
 import { addItem } from '#contracts/cart.ts';
 import { attack, describeGroup, firstBroken, held } from './support/attack.ts';
 import { byCard, CARDS } from './support/card.ts';

@@ -13,7 +13,7 @@ const FILES = [
   'order-desk',
   'admin-orders',
   'admin-requests',
-  'admin-store',
+  'admin-settings',
   'contested-refunds',
   'carriers',
   'desk-refusals',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { adminUploadImage } from '#contracts/admin/images.ts';
 import { adminCreateProduct, type ProductDraft, type ProductForm } from '#contracts/admin/products.ts';
-import { adminGetGallery, adminGetSettings, type GalleryForm } from '#contracts/admin/store.ts';
+import { adminGetGallery, adminGetSettings, type GalleryForm } from '#contracts/admin/settings.ts';
 import type { OutputOf } from '#contracts/endpoint.ts';
 import { PRODUCT } from '#records/product.ts';
 import { signedIn, type TestAccount } from './accounts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GROUP_NAME_LENGTH, MAX_ADDRESSES } from '../../domain/pricing/customer-groups.ts';
+import { GROUP_NAME_LENGTH, MAX_ADDRESSES } from '../../domain/people/customer-groups.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, email, text, uuid } from '../fields.ts';
 import { tableInput, tableOf } from './fields.ts';

@@ -40,13 +40,13 @@ export type StoredLimits = Readonly<Record<LimitName, number | null>>;
 /** The limits worth storing: valid values that differ from the default. */
 export function storedLimits(kept: unknown): StoredLimits {
   const values = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {};
-  const of = (name: LimitName): number | null => {
+  const stored = (name: LimitName): number | null => {
     const { otherwise, min, max } = LIMIT_RULES[name];
     const value = values[name];
     const isLimit = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
     return isLimit && value !== otherwise ? value : null;
   };
-  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, of(name)])) as StoredLimits;
+  return Object.fromEntries(LIMIT_NAMES.map((name) => [name, stored(name)])) as StoredLimits;
 }
 
 /** The effective limits; missing or invalid settings fall back to the default. */

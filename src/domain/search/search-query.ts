@@ -132,7 +132,12 @@ function meaningOf(word: string): Meaning {
   const gender = otherGender(word);
   const roots = rootsOfDiminutive(word).map(stem);
   const all = [word, ...roots];
-  const of = (sayings: Readonly<Record<string, readonly string[]>>) =>
+  const sayingsIn = (sayings: Readonly<Record<string, readonly string[]>>) =>
     all.flatMap((one) => (Object.hasOwn(sayings, one) ? (sayings[one] ?? []) : []));
-  return { word, forms: gender ? [gender] : [], same: [...roots, ...of(SYNONYMS)], near: of(RELATED_WORDS) };
+  return {
+    word,
+    forms: gender ? [gender] : [],
+    same: [...roots, ...sayingsIn(SYNONYMS)],
+    near: sayingsIn(RELATED_WORDS),
+  };
 }

@@ -20,7 +20,7 @@ const SIZE = 'tamanho';
 const startColumn = (measure: Measure) => `${NAMES[measure]}_de`;
 const endColumn = (measure: Measure) => `${NAMES[measure]}_ate`;
 
-const columnsOf = (id: ChartId): string[] => [
+const headingsOf = (id: ChartId): string[] => [
   SIZE,
   ...CHART_KINDS[id].measures.flatMap((measure) => [startColumn(measure), endColumn(measure)]),
 ];
@@ -34,7 +34,7 @@ export function chartFile({ id, rows }: ShopChart): string {
       body[measure]?.to ?? null,
     ]),
   ]);
-  return CSV_START + [columnsOf(id), ...lines].map(csvLine).join('');
+  return CSV_START + [headingsOf(id), ...lines].map(csvLine).join('');
 }
 
 /** `column` is null for a problem of the whole line; `start_differs`: a size does not begin where the previous one ends. */
@@ -58,7 +58,7 @@ export function readChartFile(id: ChartId, text: string, others: readonly ShopCh
   const [header, ...lines] = table.rows;
   if (!header || lines.length === 0) return failed(1, 'file_empty');
   const names = header.cells.map((cell) => cell.trim().toLowerCase());
-  const columns = columnsOf(id);
+  const columns = headingsOf(id);
   const missing = columns.find((column) => !names.includes(column));
   if (missing) return failed(header.line, 'column_missing', missing);
   const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));

@@ -10,7 +10,7 @@ import { ReviewOffer } from './ReviewOffer.tsx';
 type Props = {
   item: OrderDetailItem;
   /** 'Devolver', or 'Cancelar' before shipping. */
-  giveBack: string;
+  returnAction: string;
   onAsk: (asked: ReturnAsked) => void;
   onExchange: (item: OrderDetailItem) => void;
   /** Changes its size or colour; null once the order is being prepared. */
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** An item of the order, with the requests it allows. */
-export function DetailItem({ item, giveBack, onAsk, onExchange, onChange }: Props) {
+export function DetailItem({ item, returnAction, onAsk, onExchange, onChange }: Props) {
   const { id, name, colour, size, quantity, unitsLeft } = item;
   const isFitAsked = item.fit !== null;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
@@ -63,10 +63,10 @@ export function DetailItem({ item, giveBack, onAsk, onExchange, onChange }: Prop
             <button
               type="button"
               className="link link--drawn"
-              aria-label={`${giveBack} ${name}`}
+              aria-label={`${returnAction} ${name}`}
               onClick={() => onAsk({ item: id, name, free: item.unitsFree, isFitAsked })}
             >
-              {giveBack}
+              {returnAction}
             </button>
           )}
           <ReviewOffer item={item} />

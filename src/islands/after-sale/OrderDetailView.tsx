@@ -42,7 +42,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
     setChanging('size');
   };
   const { order, items, deliveredAt, changeable } = detail;
-  const giveBack = returnWords(detail);
+  const words = returnWords(detail);
   const requests = useRef<HTMLDivElement>(null);
   useFocusAfter(asked !== null || isExchanging || changing !== null, requests);
   const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
@@ -93,7 +93,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                 <DetailItem
                   key={item.id}
                   item={item}
-                  giveBack={giveBack.action}
+                  returnAction={words.action}
                   onAsk={setAsked}
                   onExchange={exchange}
                   onChange={changeable && changeSize}
@@ -112,13 +112,13 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                 onClick={() =>
                   setAsked({
                     item: null,
-                    name: giveBack.whole,
+                    name: words.whole,
                     free: 0,
                     isFitAsked: items.length === 1 && items[0]?.fit !== null,
                   })
                 }
               >
-                {giveBack.wholeAction}
+                {words.wholeAction}
               </Button>
             )}
             <Deadlines detail={detail} />
@@ -179,7 +179,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
       </div>
       <SizeChangeDialog open={changing === 'size'} onClose={() => setChanging(null)} />
       <AddressChangeDialog open={changing === 'address'} onClose={() => setChanging(null)} />
-      <ReturnDialog detail={detail} asked={asked} words={giveBack} onClose={() => setAsked(null)} />
+      <ReturnDialog detail={detail} asked={asked} words={words} onClose={() => setAsked(null)} />
       <ExchangeDialog
         detail={detail}
         open={isExchanging}

@@ -5,16 +5,16 @@ import { useEffect } from 'react';
 /** State of an order's entry that was opened from the list, so that the entry before it is the list. */
 export const FROM_LIST = { isFromList: true };
 
-export const isFromList = (): boolean => kept().isFromList === true;
+export const isFromList = (): boolean => historyState().isFromList === true;
 
 /** The number of pages that the list showed. */
 export function keptPages(): number {
-  const pages = Number(kept().orderPages);
+  const pages = Number(historyState().orderPages);
   return Number.isSafeInteger(pages) && pages > 0 ? pages : 1;
 }
 
 export function keepPages(orderPages: number): void {
-  history.replaceState({ ...kept(), orderPages }, '');
+  history.replaceState({ ...historyState(), orderPages }, '');
 }
 
 /**
@@ -33,18 +33,18 @@ export function useReturnToPlace(isReady: boolean): void {
 
 function keepPosition(): void {
   history.scrollRestoration = 'manual';
-  history.replaceState({ ...kept(), y: Math.round(scrollY) }, '');
+  history.replaceState({ ...historyState(), y: Math.round(scrollY) }, '');
 }
 
 function returnToPosition(): void {
-  const { y, ...rest } = kept();
+  const { y, ...rest } = historyState();
   if (typeof y !== 'number') return;
   history.scrollRestoration = 'auto';
   history.replaceState(rest, '');
   scrollTo({ top: y, behavior: 'instant' });
 }
 
-function kept(): Record<string, unknown> {
+function historyState(): Record<string, unknown> {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? { ...state } : {};
 }

@@ -6,8 +6,8 @@ import { adminPublishPage, adminSavePage } from '#contracts/admin/pages.ts';
 import { adminSaveSheet } from '#contracts/admin/product-sheet.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
 import { adminSavePromotion } from '#contracts/admin/promotions.ts';
+import { adminSaveGallery, adminSaveSettings } from '#contracts/admin/settings.ts';
 import { adminSaveChart } from '#contracts/admin/size-charts.ts';
-import { adminSaveGallery, adminSaveSettings } from '#contracts/admin/store.ts';
 import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
 import { campaignOf, campaignWith } from '#tests/support/campaigns.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { adminDashboard } from '#contracts/admin/desk.ts';
 import { adminAnswerRequest, adminListRequests } from '#contracts/admin/requests.ts';
-import { adminSaveSettings } from '#contracts/admin/store.ts';
+import { adminSaveSettings } from '#contracts/admin/settings.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { RETURN_CODE_DAYS } from '#domain/after-sale/return-labels.ts';
 import { addDays, lastDay, today } from '#domain/time/calendar.ts';

@@ -43,7 +43,7 @@ async function buy(quantity: number, { isDelivered = true } = {}) {
       if (!answer.ok) throw new Error(answer.error.code);
       return answer.data;
     },
-    giveBack: (more: Record<string, unknown>) =>
+    requestReturn: (more: Record<string, unknown>) =>
       visitor.call(requestReturn, { ...key, kind: 'withdrawal', item, ...more }),
     exchange: (units: number) =>
       visitor.call(requestReturn, { ...key, ...EVEN, item, units, variant: medium }),
@@ -51,7 +51,7 @@ async function buy(quantity: number, { isDelivered = true } = {}) {
     takeBack: (request: string) => visitor.call(takeBackReturn, { ...key, request }),
   };
 }
-type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof buy>>['giveBack']>>;
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof buy>>['requestReturn']>>;
 const lastOf = (answer: Answer): string => {
   if (!answer.ok) throw new Error(answer.error.code);
   return answer.data.requests.at(-1)?.id ?? '';
@@ -63,19 +63,19 @@ test('of equal pieces one is exchanged, one returned, and the others keep every 
   expect((await bought.detail()).items).toMatchObject([
     { unitsLeft: 4, unitsFree: 3, withdrawal: null, exchange: null, defect: null },
   ]);
-  const returned = lastOf(await bought.giveBack({ units: 1 }));
+  const returned = lastOf(await bought.requestReturn({ units: 1 }));
   expect(await bought.detail()).toMatchObject({
     withdrawal: null,
     items: [{ unitsLeft: 4, unitsFree: 2, withdrawal: null, exchange: null, defect: null }],
   });
   // No unit is asked for twice.
-  expect(await bought.giveBack({ units: 3 })).toMatchObject({
+  expect(await bought.requestReturn({ units: 3 })).toMatchObject({
     status: 422,
     error: { code: 'return_quantity' },
   });
   expect(await bought.exchange(3)).toMatchObject({ error: { code: 'exchange_quantity' } });
 
-  const whole = lastOf(await bought.giveBack({ item: null }));
+  const whole = lastOf(await bought.requestReturn({ item: null }));
   const detail = await bought.detail();
   expect(detail.requests.map(({ covers }) => covers[0]?.units)).toEqual([1, 1, 2]);
   expect(detail).toMatchObject({
@@ -102,7 +102,7 @@ test('of equal pieces one is exchanged, one returned, and the others keep every 
 test('the desk refunds no unit that is being exchanged, and a return is about fewer after that', async () => {
   const bought = await buy(3);
   lastOf(await bought.exchange(1));
-  const returned = lastOf(await bought.giveBack({ units: 2 }));
+  const returned = lastOf(await bought.requestReturn({ units: 2 }));
   const refund = async (quantity: number) => {
     const desk = await admin.call(adminGetOrder, { id: bought.id });
     return admin.call(adminRefundOrder, {
@@ -157,27 +157,27 @@ test('a return whose answer was lost is not made twice, and equal pieces may be 
   const bought = await buy(3);
   const idempotencyKey = randomUUID();
   const again = await Promise.all(
-    Array.from({ length: 5 }, () => bought.giveBack({ units: 1, idempotencyKey })),
+    Array.from({ length: 5 }, () => bought.requestReturn({ units: 1, idempotencyKey })),
   );
   expect(again.every(({ ok }) => ok)).toBe(true);
   expect((await bought.detail()).requests).toHaveLength(1);
-  expect(await bought.giveBack({ units: 2, idempotencyKey })).toMatchObject({
+  expect(await bought.requestReturn({ units: 2, idempotencyKey })).toMatchObject({
     error: { code: 'key_reused' },
   });
-  expect(await bought.giveBack({ units: 1, idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
+  expect(await bought.requestReturn({ units: 1, idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
   expect((await bought.detail()).requests).toHaveLength(2);
 });
 
 test('of ten requests at once for three units, three succeed', async () => {
   const bought = await buy(3);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => bought.giveBack({ units: 1 })));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => bought.requestReturn({ units: 1 })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
   expect(answers.filter((one) => !one.ok && one.error.code === 'request_already_made')).toHaveLength(7);
 });
 
 test('a sent return is taken back until the shop has answered', async () => {
   const bought = await buy(2);
-  const id = lastOf(await bought.giveBack({ units: 2, reason: 'Mudei de ideia' }));
+  const id = lastOf(await bought.requestReturn({ units: 2, reason: 'Mudei de ideia' }));
   expect((await bought.detail()).items).toMatchObject([{ withdrawal: 'request_already_made' }]);
   expect(await bought.takeBack(randomUUID())).toMatchObject({ status: 404 });
   const taken = await bought.takeBack(id);
@@ -196,7 +196,7 @@ test('a sent return is taken back until the shop has answered', async () => {
     error: { code: 'request_moved' },
   });
   // Once the shop has answered it is on its way.
-  const second = lastOf(await bought.giveBack({ units: 1 }));
+  const second = lastOf(await bought.requestReturn({ units: 1 }));
   await admin.call(adminAnswerRequest, { id: second, to: 'accepted', answer: '' });
   expect(await bought.takeBack(second)).toMatchObject({ error: { code: 'request_answered' } });
   // An exchange is given up by its own way, which frees its piece.
@@ -207,7 +207,7 @@ test('a sent return is taken back until the shop has answered', async () => {
 test('when a return is taken back while the shop accepts it, one of both happens', async () => {
   for (let round = 0; round < 5; round++) {
     const bought = await buy(1);
-    const id = lastOf(await bought.giveBack({}));
+    const id = lastOf(await bought.requestReturn({}));
     const [taken, answered] = await Promise.all([
       bought.takeBack(id),
       admin.call(adminAnswerRequest, { id, to: 'accepted', answer: '' }),
@@ -220,7 +220,7 @@ test('when a return is taken back while the shop accepts it, one of both happens
 
 test('cancelling the order answers what its customer asked to cancel', async () => {
   const bought = await buy(2, { isDelivered: false });
-  const id = lastOf(await bought.giveBack({ units: 1 }));
+  const id = lastOf(await bought.requestReturn({ units: 1 }));
   expect(await admin.call(adminCancelOrder, { id: bought.id })).toMatchObject({
     ok: true,
     data: { money: 'done' },

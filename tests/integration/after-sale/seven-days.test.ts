@@ -43,7 +43,7 @@ const receivedOn = ({ order }: Bought, daysAgo: number) =>
     [order.id, daysAgo],
   );
 
-const giveBack = ({ order, visitor }: Bought, more: Record<string, unknown> = {}) =>
+const askReturn = ({ order, visitor }: Bought, more: Record<string, unknown> = {}) =>
   visitor.call(requestReturn, {
     order: order.id,
     token: order.token,
@@ -71,9 +71,9 @@ test('three exchanges of size in a row do not begin the seven days anew', async 
     items: [{ withdrawal: 'request_too_late', exchange: null, defect: null }],
   });
   expect(detail.withdrawalSince).not.toBe(null);
-  expect(await giveBack(last)).toMatchObject({ status: 409, error: { code: 'request_too_late' } });
+  expect(await askReturn(last)).toMatchObject({ status: 409, error: { code: 'request_too_late' } });
   // A defect of the piece that came last is its own.
-  expect(await giveBack(last, { cause: 'defect' })).toMatchObject({ ok: true });
+  expect(await askReturn(last, { cause: 'defect' })).toMatchObject({ ok: true });
   // The desk sees the purchase that it all began with.
   expect(await admin.call(adminGetOrder, { id: last.order.id })).toMatchObject({
     data: {
@@ -93,7 +93,7 @@ test('within the seven days of the purchase another size can be returned', async
   const [before, after] = [await detailOf(bought), await detailOf(fresh)];
   expect(after.withdrawal).toBe(null);
   expect(after.withdrawalUntil).toBe(before.withdrawalUntil);
-  expect(await giveBack(fresh)).toMatchObject({ ok: true });
+  expect(await askReturn(fresh)).toMatchObject({ ok: true });
 });
 
 test('another product has its own seven days, once', async () => {
@@ -108,7 +108,7 @@ test('another product has its own seven days, once', async () => {
   await receivedOn(second, 15);
   const third = await swap(second, coat.variantId, 0);
   expect(await detailOf(third)).toMatchObject({ withdrawal: 'request_too_late' });
-  expect(await giveBack(third)).toMatchObject({ error: { code: 'request_too_late' } });
+  expect(await askReturn(third)).toMatchObject({ error: { code: 'request_too_late' } });
 });
 
 test('a new piece on its way does not open them either, once the other one is at the shop', async () => {
@@ -119,8 +119,8 @@ test('a new piece on its way does not open them either, once the other one is at
   // To call it off now ends the exchange, and no money goes out.
   expect(await detailOf(fresh)).toMatchObject({ withdrawal: null });
   expect(await admin.call(adminFinishRequest, { id: held.id })).toMatchObject({ ok: true });
-  expect(await giveBack(fresh)).toMatchObject({ error: { code: 'request_too_late' } });
-  expect(await giveBack(fresh, { cause: 'defect' })).toMatchObject({ error: { code: 'request_too_late' } });
+  expect(await askReturn(fresh)).toMatchObject({ error: { code: 'request_too_late' } });
+  expect(await askReturn(fresh, { cause: 'defect' })).toMatchObject({ error: { code: 'request_too_late' } });
   // The shop may.
   expect(await admin.call(adminCancelOrder, { id: held.orderId })).toMatchObject({ ok: true });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { adminSaveSettings } from '#contracts/admin/store.ts';
+import { adminSaveSettings } from '#contracts/admin/settings.ts';
 import { addItem, changeItem, getCart } from '#contracts/cart.ts';
 import { payOrder } from '#contracts/orders.ts';
 import type { Limits } from '#domain/operations/limits.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { adminGetSettings, adminSaveSettings } from '#contracts/admin/store.ts';
+import { adminGetSettings, adminSaveSettings } from '#contracts/admin/settings.ts';
 import { getCart } from '#contracts/cart.ts';
 import { getOrder, payOrder } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminListPictures, LIBRARY_PAGE, type LibraryPicture } from '#contracts/admin/images.ts';
 import { adminSavePage } from '#contracts/admin/pages.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
-import { adminSaveGallery } from '#contracts/admin/store.ts';
+import { adminSaveGallery } from '#contracts/admin/settings.ts';
 import type { PageContent } from '#contracts/pages.ts';
 import { listPictures } from '#server/use-cases/admin/products/list-pictures.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';

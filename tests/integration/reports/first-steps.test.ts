@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminDashboard, type FirstSteps } from '#contracts/admin/desk.ts';
-import { adminSaveSettings } from '#contracts/admin/store.ts';
+import { adminSaveSettings } from '#contracts/admin/settings.ts';
 import { findFirstSteps } from '#server/sql/reports/first-steps.sql.ts';
 import { type Admin, adminOf, keepStore, settingsInput, uploadedKey } from '#tests/support/desk.ts';
 import { byCard, CARDS } from '#tests/support/provider.ts';

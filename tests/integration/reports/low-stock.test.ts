@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminListProducts, adminSaveProduct } from '#contracts/admin/products.ts';
-import { adminSaveSettings } from '#contracts/admin/store.ts';
+import { adminSaveSettings } from '#contracts/admin/settings.ts';
 import { findCounts } from '#server/sql/reports/desk.sql.ts';
 import {
   type Admin,

@@ -14,7 +14,7 @@ export type MoneySource = {
 export type MoneyPart = { paymentId: string; cents: number };
 
 /** The parts as two array parameters: payments and cents. */
-const columnsOf = (parts: readonly MoneyPart[]): [ids: string[], cents: number[]] => [
+const arraysOf = (parts: readonly MoneyPart[]): [ids: string[], cents: number[]] => [
   parts.map(({ paymentId }) => paymentId),
   parts.map(({ cents }) => cents),
 ];
@@ -52,7 +52,7 @@ export async function moveFunds(
   parts: readonly MoneyPart[],
 ): Promise<void> {
   await spendFunds(tx, from, parts);
-  await addFunds(tx, to, ...columnsOf(parts));
+  await addFunds(tx, to, ...arraysOf(parts));
 }
 
 export const addFunds = write<[to: string, ids: readonly string[], cents: readonly number[]]>(`
@@ -70,14 +70,14 @@ export async function spendFunds(tx: Queryable, orderId: string, parts: readonly
 export const dropFunds = write<[orderId: string, parts: readonly MoneyPart[]]>(
   `delete from exchange_funds f using unnest($2::uuid[], $3::bigint[]) as p(id, cents)
    where f.order_id = $1 and f.payment_id = p.id and f.amount_cents = p.cents`,
-  (orderId, parts) => [orderId, ...columnsOf(parts)],
+  (orderId, parts) => [orderId, ...arraysOf(parts)],
 );
 
 export const lowerFunds = write<[orderId: string, parts: readonly MoneyPart[]]>(
   `update exchange_funds f set amount_cents = f.amount_cents - p.cents
    from unnest($2::uuid[], $3::bigint[]) as p(id, cents)
    where f.order_id = $1 and f.payment_id = p.id and f.amount_cents > p.cents`,
-  (orderId, parts) => [orderId, ...columnsOf(parts)],
+  (orderId, parts) => [orderId, ...arraysOf(parts)],
 );
 
 /** All money moved to an order, whatever the state of its exchange. */
@@ -115,7 +115,7 @@ export const flagFunded = write<[orderId: string, flag: string]>(`
 export const insertKeptAsCredit = write<[requestId: string, parts: readonly MoneyPart[]]>(
   `insert into kept_as_credit (request_id, payment_id, amount_cents)
    select $1, p.id, p.cents from unnest($2::uuid[], $3::bigint[]) as p(id, cents)`,
-  (requestId, parts) => [requestId, ...columnsOf(parts)],
+  (requestId, parts) => [requestId, ...arraysOf(parts)],
 );
 
 /** The recipient of an order's credit: its account, if it may sign in, and the order's e-mail address. */

@@ -3,8 +3,8 @@ import { deleteNewsRemoval } from '../contact/news-removals.sql.ts';
 import { deleteNewsOf } from '../contact/newsletter.sql.ts';
 import { maskInAudit } from '../operations/audit.sql.ts';
 import { deleteMailsOf } from '../operations/outbox.sql.ts';
-import { forgetMember } from '../promotions/customer-groups.sql.ts';
 import { all, column, first, firstOr, valueOr, write } from '../statements.ts';
+import { forgetMember } from './customer-groups.sql.ts';
 import type { Person } from './personal-data.sql.ts';
 
 /** Placeholder for a person's e-mail address, in a domain that no mail can reach (RFC 2606). */

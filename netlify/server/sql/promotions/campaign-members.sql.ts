@@ -45,14 +45,14 @@ export const findEntries = all<[period: { from: Date; until: Date }, limit: numb
 );
 
 /** The condition for a member `m` to join a campaign: not over, not cancelled. */
-const LIVES = {
+const IS_OPEN = {
   promotion: 'm.is_active and m.ends_at > now()',
   page: 'm.withdrawn_at is null and (m.ends_at is null or m.ends_at > now())',
   announcement: 'm.withdrawn_at is null and (m.ends_at is null or m.ends_at > now())',
 } as const satisfies Record<MemberKind, string>;
 const TABLE = { promotion: 'promotions', page: 'page_publications', announcement: 'announcements' } as const;
 /** Increments the version, so that concurrent editors get a conflict. For page versions only the dates change. */
-const TOLD = {
+const NEXT_VERSION = {
   promotion: ', version = m.version + 1',
   page: '',
   announcement: ', version = m.version + 1',
@@ -64,8 +64,8 @@ type Place = { campaignId: string; kind: MemberKind; id: string };
 export const joinCampaign = wroteOne<[place: Place]>(({ campaignId, kind, id }) => {
   const planned = kind === 'promotion' ? '' : 'and (m.ends_at is not null or m.starts_at > now())';
   return {
-    text: `update ${TABLE[kind]} m set campaign_id = $1 ${TOLD[kind]}
-     where m.id = $2 and m.campaign_id is null and ${LIVES[kind]} ${planned}`,
+    text: `update ${TABLE[kind]} m set campaign_id = $1 ${NEXT_VERSION[kind]}
+     where m.id = $2 and m.campaign_id is null and ${IS_OPEN[kind]} ${planned}`,
     values: [campaignId, id],
   };
 });
@@ -73,15 +73,15 @@ export const joinCampaign = wroteOne<[place: Place]>(({ campaignId, kind, id }) 
 /** Removes a member from a campaign, or all of its kind (`id` null); returns how many. */
 export const leaveCampaign = written<[given: Omit<Place, 'id'> & { id: string | null }]>(
   ({ campaignId, kind, id }) => ({
-    text: `update ${TABLE[kind]} m set campaign_id = null ${TOLD[kind]} where campaign_id = $1 and ($2::uuid is null or id = $2)`,
+    text: `update ${TABLE[kind]} m set campaign_id = null ${NEXT_VERSION[kind]} where campaign_id = $1 and ($2::uuid is null or id = $2)`,
     values: [campaignId, id],
   }),
 );
 
 /** Sets a member's dates to those of its campaign; false if it is not a member, or over. */
 export const alignMember = wroteOne<[place: Place]>(({ campaignId, kind, id }) => ({
-  text: `update ${TABLE[kind]} m set starts_at = c.starts_at, ends_at = c.ends_at ${TOLD[kind]}
-     from campaigns c where c.id = $1 and m.id = $2 and m.campaign_id = c.id and ${LIVES[kind]}`,
+  text: `update ${TABLE[kind]} m set starts_at = c.starts_at, ends_at = c.ends_at ${NEXT_VERSION[kind]}
+     from campaigns c where c.id = $1 and m.id = $2 and m.campaign_id = c.id and ${IS_OPEN[kind]}`,
   values: [campaignId, id],
 }));
 
@@ -102,8 +102,8 @@ const ENDS = 'case when m.ends_at = c.ends_at then $3::timestamptz else m.ends_a
 
 export const moveKind = written<[kind: MemberKind, campaignId: string, period: Period]>(
   (kind, campaignId, { startsAt, endsAt }) => ({
-    text: `update ${TABLE[kind]} m set starts_at = ${STARTS}, ends_at = ${ENDS} ${TOLD[kind]}
-     from campaigns c where c.id = $1 and m.campaign_id = c.id and ${LIVES[kind]}
+    text: `update ${TABLE[kind]} m set starts_at = ${STARTS}, ends_at = ${ENDS} ${NEXT_VERSION[kind]}
+     from campaigns c where c.id = $1 and m.campaign_id = c.id and ${IS_OPEN[kind]}
        and (${STARTS}, ${ENDS}) is distinct from (m.starts_at, m.ends_at) and coalesce(${STARTS} < ${ENDS}, true)`,
     values: [campaignId, startsAt, endsAt],
   }),
@@ -123,6 +123,6 @@ const ENDED = {
 } as const satisfies Record<MemberKind, string>;
 
 export const endKind = column<[kind: MemberKind, campaignId: string], string>((kind, campaignId) => ({
-  text: `update ${TABLE[kind]} m set ${ENDED[kind]} ${TOLD[kind]} where m.campaign_id = $1 and ${LIVES[kind]} returning m.id`,
+  text: `update ${TABLE[kind]} m set ${ENDED[kind]} ${NEXT_VERSION[kind]} where m.campaign_id = $1 and ${IS_OPEN[kind]} returning m.id`,
   values: [campaignId],
 }));

@@ -60,7 +60,8 @@ const SORTS = {
 } as const;
 
 /** One value out of `grouped`, which has at most one row per report row and period. */
-const of = (figure: string, condition: string) => `coalesce(max(${figure}) filter (where ${condition}), 0)`;
+const valueWhere = (figure: string, condition: string) =>
+  `coalesce(max(${figure}) filter (where ${condition}), 0)`;
 
 /** Sums as bigint, because `numeric` is slow. */
 const total = (figure: string, condition = '') =>
@@ -74,7 +75,7 @@ const soldWhere = (condition: string) =>
 /** The values of both periods as columns; only the rows shown are converted to JSON. */
 const both = (figures: readonly string[]) =>
   figures
-    .map((one) => `${of(one, 'is_now')} as ${one}, ${of(one, 'not is_now')} as before_${one}`)
+    .map((one) => `${valueWhere(one, 'is_now')} as ${one}, ${valueWhere(one, 'not is_now')} as before_${one}`)
     .join(', ');
 const SOLD = ['orders', 'units', 'cents', 'costed_cents', 'cost_cents'];
 const EFFECT = ['off_cents', 'firsts'];

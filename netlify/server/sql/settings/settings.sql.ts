@@ -1,4 +1,4 @@
-import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
+import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '#contracts/admin/settings.ts';
 import { storedLimits } from '#domain/operations/limits.ts';
 import { SETTINGS } from '#records/settings.ts';
 import type { Queryable } from '../../ports/database.ts';

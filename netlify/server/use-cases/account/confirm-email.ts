@@ -16,8 +16,8 @@ import {
   recordSignIn,
   takePendingEmail,
 } from '../../sql/people/accounts.sql.ts';
+import { moveMember } from '../../sql/people/customer-groups.sql.ts';
 import { bindToSignUp, findToken, spendToken, voidTokens } from '../../sql/people/tokens.sql.ts';
-import { moveMember } from '../../sql/promotions/customer-groups.sql.ts';
 import { countTry, type Limit } from '../throttle.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { type Proven, proveMailbox } from './prove-mailbox.ts';

@@ -179,7 +179,7 @@ async function ask(
   if (!answer.ok) return unanswered(shop, order, attempt, answer);
   const charge = answer.value.charges[0];
   if (charge && matchesAttempt(attempt, charge))
-    return kept(await recordCharge(shop, order, attempt, charge));
+    return refusedIfClosed(await recordCharge(shop, order, attempt, charge));
   const told = `status ${charge?.status ?? 'without charge'}, amount ${charge?.amountCents ?? 0}`;
   logRefusal(order.id, { ok: false, code: 'refused', status: null, message: told });
   if (charge) await shop.payments.cancelCharge(charge.id, `${attempt.idempotencyKey}:cancel`);
@@ -197,7 +197,7 @@ async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: 
 }
 
 /** A charge that was created closed (such as a PIX above the account's limit) is a failure, except for cards: the order says why. */
-function kept(order: OrderRow): Requested {
+function refusedIfClosed(order: OrderRow): Requested {
   const attempt = currentAttempt(order);
   const isRefused = attempt.status === 'failed' && attempt.method !== 'credit_card';
   return isRefused ? fail('payment_refused') : ok(order);
@@ -216,7 +216,7 @@ async function unanswered(
   // The response was lost, or another call used this key: the result of that call counts.
   const recovered = await recoverCharges(shop, order);
   if (!recovered.ok) return recovered;
-  if (currentAttempt(recovered.value).chargeId !== null) return kept(recovered.value);
+  if (currentAttempt(recovered.value).chargeId !== null) return refusedIfClosed(recovered.value);
   if (failure.code === 'unavailable' || /idempotency/i.test(failure.message))
     return fail('payment_unavailable');
   const refused = await refuseAttempt(shop, order, attempt, failure.about);

@@ -24,7 +24,7 @@ export async function changeReview(
   const { productId, photo } = opinion;
   if (photo !== null && !(await isOwnPhoto(shop, userId, { productId, photo }))) return fail('photo_unknown');
   const former = await shop.database.transaction(SYSTEM, async (tx) =>
-    leavePage(tx, await replaceReview(tx, userId, opinion)),
+    rebuildWithout(tx, await replaceReview(tx, userId, opinion)),
   );
   if (!former) return fail('not_found');
   if (former.photoKey !== photo) await dropPhoto(shop, former);
@@ -38,13 +38,14 @@ export async function removeReview(
   { productId }: { productId: string },
 ): Promise<Outcome<{ removed: true }, never>> {
   const former = await shop.database.transaction(SYSTEM, async (tx) =>
-    leavePage(tx, await deleteReview(tx, userId, productId)),
+    rebuildWithout(tx, await deleteReview(tx, userId, productId)),
   );
   if (former) await dropPhoto(shop, former);
   return ok({ removed: true });
 }
 
-async function leavePage(tx: Queryable, former: FormerReview | null): Promise<FormerReview | null> {
+/** Has the pages built anew that showed the former review. */
+async function rebuildWithout(tx: Queryable, former: FormerReview | null): Promise<FormerReview | null> {
   if (former && changesPages(former.status, 'pending')) await requestRebuild(tx, 'review of a customer');
   return former;
 }

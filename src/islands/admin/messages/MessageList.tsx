@@ -66,15 +66,15 @@ function From({ row: { id, name, subject, excerpt, isRead, isArchived } }: { row
 }
 
 function Actions({ row }: { row: MessageRow }) {
-  const of = `mensagem de ${row.name}`;
+  const name = `mensagem de ${row.name}`;
   const read = () => mark(row, row.isRead ? 'unread' : 'read');
   const file = () => mark(row, row.isArchived ? 'restore' : 'archive');
   return (
     <span className="row-actions">
       {!row.isArchived && (
-        <LinkButton text={row.isRead ? 'Marcar não lida' : 'Marcar lida'} of={of} onPress={read} />
+        <LinkButton text={row.isRead ? 'Marcar não lida' : 'Marcar lida'} of={name} onPress={read} />
       )}
-      <LinkButton text={row.isArchived ? 'Desarquivar' : 'Arquivar'} of={of} onPress={file} />
+      <LinkButton text={row.isArchived ? 'Desarquivar' : 'Arquivar'} of={name} onPress={file} />
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { PanelPages } from '../kit/PanelPages.tsx';
 import { Loaded, useLoad } from '../kit/Screen.tsx';
 import { Instant } from '../kit/Values.tsx';
 
-const A_GOOD_MANY = 1_000;
+const DEFAULT_COUNT = 1_000;
 
 /** The single-use codes of a promotion: generate, list and their use. Who holds a code can spend it, so few see them. */
 export function PromotionCodes({ id }: { id: string }) {
@@ -41,7 +41,7 @@ function AllCodes({ id }: { id: string }) {
 }
 
 function MakeForm({ id }: { id: string }) {
-  const [count, setCount] = useState<Typed>(A_GOOD_MANY);
+  const [count, setCount] = useState<Typed>(DEFAULT_COUNT);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, during] = useBusy();
   const submit = during(async () => setProblem(await makeCodes(id, count)));

@@ -82,14 +82,14 @@ function Author({ row: { authorName, authorId, authorEmail } }: { row: ReviewRow
 }
 
 function Decisions({ row }: { row: ReviewRow }) {
-  const of = `avaliação de ${row.authorName}, ${row.productName}`;
+  const name = `avaliação de ${row.authorName}, ${row.productName}`;
   return (
     <span className="row-actions">
       {row.status !== 'approved' && (
-        <LinkButton text="Aprovar" of={of} onPress={() => decide([row], 'approved')} />
+        <LinkButton text="Aprovar" of={name} onPress={() => decide([row], 'approved')} />
       )}
       {row.status !== 'rejected' && (
-        <LinkButton text="Recusar" of={of} look="danger" onPress={() => decide([row], 'rejected')} />
+        <LinkButton text="Recusar" of={name} look="danger" onPress={() => decide([row], 'rejected')} />
       )}
     </span>
   );

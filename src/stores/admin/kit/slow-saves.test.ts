@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
 import type { PromotionForm } from '../../../contracts/admin/promotions.ts';
-import type { SettingsForm } from '../../../contracts/admin/store.ts';
+import type { SettingsForm } from '../../../contracts/admin/settings.ts';
 import { SETTINGS } from '../../../records/settings.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { category, openCategory, saveCategory, setName, startCategory } from '../products/category-editor.ts';

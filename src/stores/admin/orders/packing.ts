@@ -95,7 +95,7 @@ export function put(itemId: string, units: number): void {
   if (!table.order || !item) return;
   const packed = { ...table.packed, [itemId]: Math.min(Math.max(units, 0), item.quantity) };
   $table.set({ ...table, packed });
-  keep(table.order.id, packed);
+  storePacked(table.order.id, packed);
   const isDone = isPacked(table.order.items, packed);
   const count = `${nameOf(item)}: ${unitsOf(packed, itemId)} de ${item.quantity}`;
   say('good', isDone ? 'Tudo conferido. O pacote pode ser fechado.' : count);
@@ -116,7 +116,9 @@ export async function openPacking(number: string): Promise<void> {
     $table.set({ ...$table.get(), isBusy: false });
     return say('bad', `Mais de um pedido termina em ${number}: digite o número inteiro.`);
   }
-  $table.set(order ? { order, packed: kept(order.id), isBusy: false } : { ...$table.get(), isBusy: false });
+  $table.set(
+    order ? { order, packed: readPacked(order.id), isBusy: false } : { ...$table.get(), isBusy: false },
+  );
   if (!order) return say('bad', `Nenhum pedido tem o número ${number}.`);
   setQuery({ pedido: order.number }, $place.get().query.pedido ? 'push' : 'replace');
   const why = blockerOf(order);
@@ -172,7 +174,7 @@ export async function shipPacked(typed: string): Promise<'shipped' | 'refused' |
       return 'refused';
     }
   }
-  keep(order.id, {});
+  storePacked(order.id, {});
   if (isStill()) clearTable();
   else $table.set(EMPTY);
   say('good', `Pedido ${order.number} enviado. Leia o próximo.`);
@@ -184,14 +186,14 @@ const reason = (code: string, data?: FailureData) =>
 
 /** Storage key by order: ticks survive a reload or opening another order. */
 const nameIn = (orderId: string) => `packing:${orderId}`;
-function keep(orderId: string, packed: Packed): void {
+function storePacked(orderId: string, packed: Packed): void {
   try {
     sessionStorage.setItem(nameIn(orderId), JSON.stringify(packed));
   } catch {
     // Without storage, ticks last as long as the page.
   }
 }
-function kept(orderId: string): Packed {
+function readPacked(orderId: string): Packed {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(nameIn(orderId)) ?? '{}');
     const entries = Object.entries(read ?? {}).filter(([, units]) => Number.isInteger(units));

@@ -51,11 +51,11 @@ export function announcementStep(entry: Entry): null | (() => Promise<Done>) {
   const isTold = text !== undefined || startsAt !== undefined || was.endsAt !== undefined;
   // Until the log kept texts, it kept only their words (`name`), without links, bold words and figures.
   const isTextLost = text === undefined && nameOf(before) !== nameOf(after);
-  return action === 'update' && isTold && !isTextLost ? () => giveBack(id, was, is) : null;
+  return action === 'update' && isTold && !isTextLost ? () => restore(id, was, is) : null;
 }
 
 /** Restores the changed fields, unless they have changed since: a campaign shifts dates, too. */
-async function giveBack(id: string, was: Partial<Kept>, is: Partial<Kept>): Promise<Done> {
+async function restore(id: string, was: Partial<Kept>, is: Partial<Kept>): Promise<Done> {
   const read = await readAnnouncement(id);
   if (!read.ok) return read;
   const now = read.data;

@@ -11,7 +11,7 @@ import {
   adminRenameGroup,
   type CustomerGroup,
 } from '../../../contracts/admin/customer-groups.ts';
-import { addressesIn, MAX_ADDRESSES } from '../../../domain/pricing/customer-groups.ts';
+import { addressesIn, MAX_ADDRESSES } from '../../../domain/people/customer-groups.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';

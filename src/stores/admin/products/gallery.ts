@@ -4,7 +4,7 @@ import {
   type GalleryForm,
   type GalleryPostForm,
   MAX_POSTS,
-} from '../../../contracts/admin/store.ts';
+} from '../../../contracts/admin/settings.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastUndo } from '../kit/ask.ts';
 import { createEditor, mergeFields, mergeList } from '../kit/editor.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
-import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../../contracts/admin/store.ts';
+import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../../contracts/admin/settings.ts';
 import { SETTINGS } from '../../../records/settings.ts';
 import { ask } from '../kit/ask.ts';
 import { mergeRecord, valuesOf } from '../kit/record-values.ts';

@@ -1,4 +1,4 @@
-import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../../contracts/admin/store.ts';
+import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../../contracts/admin/settings.ts';
 import { readSettings } from '../../../domain/operations/store-settings.ts';
 import { ADMIN_SETTINGS } from '../../../paths.admin.ts';
 import { SETTINGS } from '../../../records/settings.ts';

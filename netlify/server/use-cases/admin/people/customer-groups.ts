@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { CustomerGroup } from '#contracts/admin/customer-groups.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
-import * as sql from '../../../sql/promotions/customer-groups.sql.ts';
+import * as sql from '../../../sql/people/customer-groups.sql.ts';
 import {
   type Desk,
   requireRow,

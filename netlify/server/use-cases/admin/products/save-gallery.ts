@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import type { GalleryPostForm } from '#contracts/admin/store.ts';
+import type { GalleryPostForm } from '#contracts/admin/settings.ts';
 import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import { findGalleryForm, writeGallery } from '../../../sql/settings/settings.sql.ts';

@@ -1,4 +1,4 @@
-import type { SettingsDraft, SettingsForm } from '#contracts/admin/store.ts';
+import type { SettingsDraft, SettingsForm } from '#contracts/admin/settings.ts';
 import { readSettings } from '#domain/operations/store-settings.ts';
 import { SETTINGS } from '#records/settings.ts';
 import type { Services } from '../../../compose.ts';

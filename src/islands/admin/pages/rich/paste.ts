@@ -60,16 +60,16 @@ const IGNORED = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Igno
 const NUMBER = /^\s*(?:\d{1,3}|[a-z]{1,2}|[ivxlc]{1,6})[.)]/i;
 
 function makeWordLists(page: Document): void {
-  let open: { list: Element; of: string } | undefined;
+  let open: { list: Element; kind: string } | undefined;
   for (const line of [...page.querySelectorAll('p, h1, h2, h3')]) {
     const [, list, override] = WORD_ITEM.exec(styleOf(line)) ?? [];
     if (!list) continue;
     const label = line.querySelector(IGNORED);
     const tag = NUMBER.test(label?.textContent ?? '') ? 'ol' : 'ul';
     label?.remove();
-    const of = `${tag} ${list} ${override}`;
-    if (open?.of !== of || nextOf(open.list) !== line) {
-      open = { list: page.createElement(tag), of };
+    const kind = `${tag} ${list} ${override}`;
+    if (open?.kind !== kind || nextOf(open.list) !== line) {
+      open = { list: page.createElement(tag), kind };
       line.before(open.list);
     }
     const item = page.createElement('li');

@@ -6,7 +6,7 @@ import {
   adminGetSettings,
   adminSaveGallery,
   adminSaveSettings,
-} from '#contracts/admin/store.ts';
+} from '#contracts/admin/settings.ts';
 import { getCart } from '#contracts/cart.ts';
 import { signIn } from '#contracts/session.ts';
 import { quoteShipping } from '#contracts/shipping.ts';

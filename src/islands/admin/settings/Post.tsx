@@ -1,4 +1,4 @@
-import type { GalleryPostForm } from '../../../contracts/admin/store.ts';
+import type { GalleryPostForm } from '../../../contracts/admin/settings.ts';
 import { imageUrl } from '../../../paths.ts';
 import type { Problems } from '../../../stores/admin/kit/draft.ts';
 import { changePost, movePost, removePost } from '../../../stores/admin/products/gallery.ts';

@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '../people/email.ts';
+import { isEmail, normalEmail } from './email.ts';
 
 /** Groups of customers, by e-mail, which a coupon can be for. */
 

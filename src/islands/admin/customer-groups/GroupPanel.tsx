@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CustomerGroup } from '../../../contracts/admin/customer-groups.ts';
-import { GROUP_NAME_LENGTH } from '../../../domain/pricing/customer-groups.ts';
+import { GROUP_NAME_LENGTH } from '../../../domain/people/customer-groups.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   addToGroup,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import type { SettingsForm } from '../../../contracts/admin/store.ts';
+import type { SettingsForm } from '../../../contracts/admin/settings.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import {
   ADMIN_SETTINGS,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
-import { MAX_POSTS } from '../../../contracts/admin/store.ts';
+import { MAX_POSTS } from '../../../contracts/admin/settings.ts';
 import {
   addPosts,
   gallery,

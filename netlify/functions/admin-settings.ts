@@ -4,7 +4,7 @@ import {
   adminGetSettings,
   adminSaveGallery,
   adminSaveSettings,
-} from '#contracts/admin/store.ts';
+} from '#contracts/admin/settings.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { openGallery, saveGallery } from '#server/use-cases/admin/products/save-gallery.ts';

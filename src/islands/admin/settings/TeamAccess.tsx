@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { SettingsForm } from '../../../contracts/admin/store.ts';
+import type { SettingsForm } from '../../../contracts/admin/settings.ts';
 import { ADMIN_TEAM } from '../../../paths.admin.ts';
 import { settings } from '../../../stores/admin/shop/settings.ts';
 import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
