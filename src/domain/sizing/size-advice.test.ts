@@ -150,6 +150,16 @@ describe('advice with buyers’ answers', () => {
     expect(hip(93.5, { small: 0, right: 4, large: 8 })).toMatchObject({ size: '36' });
   });
 
+  it('gives nobody a smaller size than somebody lighter, though the size between is missing', () => {
+    const told = { ...NOTHING, heightCm: 176, usual: 'G' };
+    const buyers = { small: 0, right: 6, large: 4 };
+    const sizes = Array.from({ length: 50 }, (_, kg) =>
+      sizeOf(adviseIn('men-tops', { ...told, weightKg: 45 + kg }, ['P', 'GG'], buyers)),
+    ).filter((size) => size !== 'outside');
+    expect(sizes).toEqual(sizes.toSorted((a, b) => LETTERS.indexOf(a) - LETTERS.indexOf(b)));
+    expect(new Set(sizes)).toEqual(new Set(['P', 'GG']));
+  });
+
   it('stays if the piece lacks the next size, and at the end of the chart', () => {
     expect(hip(93, mostly, ['36', '38', '42'])).toMatchObject({ size: '38', insteadOf: null });
     expect(hip(112, mostly)).toEqual(hip(112, few));

@@ -120,7 +120,7 @@ function move(
   const next = chart.rows[row];
   const offered = sizes.map(({ label }) => label);
   if (!next || !isOffered(chart, row, offered)) return null;
-  const isNext = isNear(chart, body, row);
+  const isNext = reaches(chart, body, { row, step });
   const byChart = sizeAt(chart, best);
   if (way !== 0 && lean && (lean.isStrong || isNext))
     return { row, because: { leaning: { fit: lean.fit, byChart } } };
@@ -190,6 +190,17 @@ function meet(chart: SizeChart, body: Place, worn: number, isMeasured: boolean):
 function isNear({ rows, toleranceCm }: SizeChart, { measure, cm }: Length, row: number): boolean {
   const range = rows[row]?.body[measure];
   return range !== undefined && isWithin(cm, range, toleranceCm);
+}
+
+/** Whether a step leads to the body's size: it is within that size or its tolerance, or beyond it on the way. */
+function reaches(
+  { rows, toleranceCm }: SizeChart,
+  { measure, cm }: Length,
+  { row, step }: { row: number; step: 1 | -1 },
+) {
+  const range = rows[row]?.body[measure];
+  if (!range) return false;
+  return step === 1 ? cm >= range.from - toleranceCm : cm <= range.to + toleranceCm;
 }
 
 function isWithin(cm: number, { from, to }: Range, byCm: number): boolean {
