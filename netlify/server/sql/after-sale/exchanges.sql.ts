@@ -1,6 +1,6 @@
 import type { ExchangeLeaves, ExchangeTerms, ReceivedAs } from '#domain/after-sale/exchange.ts';
 import type { RequestStatus } from '#domain/after-sale/units.ts';
-import { DEFAULT_SALE_TERMS, type PaymentTerms } from '#domain/money/payment-terms.ts';
+import { type PaymentTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
 import { freeNumber } from '../checkout/new-orders.sql.ts';
 import { variantImage } from '../main-image.ts';
@@ -38,7 +38,7 @@ export type ExchangeRules = { holdDays: number; leaves: ExchangeLeaves; pixPerce
 
 /** The shop's settings for exchanges. */
 export const findExchangeRules = firstOr<[], ExchangeRules>(
-  { holdDays: 10, leaves: 'arrived', pixPercent: DEFAULT_SALE_TERMS.pixPercent },
+  { holdDays: 10, leaves: 'arrived', pixPercent: UNSET_SALE_TERMS.pixPercent },
   'select exchange_hold_days as "holdDays", exchange_leaves as leaves, pix_percent as "pixPercent" from store_settings',
 );
 

@@ -8,6 +8,7 @@ import {
   productRow,
 } from '#contracts/admin/products.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
+import { UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { PRODUCT } from '#records/product.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { WAITING_FOR } from '../catalogue/stock-alerts.sql.ts';
@@ -133,7 +134,7 @@ const FORM = columnsOf(productForm.shape, 'p', {
   updatedAt: instant('p.updated_at'),
   isArchived: 'p.archived_at is not null',
   campaign: CAMPAIGN,
-  pixPercent: '(select pix_percent from store_settings)',
+  pixPercent: `coalesce((select pix_percent from store_settings), ${UNSET_SALE_TERMS.pixPercent})`,
   costCents: COST,
   related: list(
     `'id', r.id, 'name', r.name, 'isActive', r.is_active, 'imageKey', ${mainImage('r.id')}`,
