@@ -31,7 +31,7 @@ export const DESK_LABEL = `(select json_build_object('state', l.state, 'problem'
     'costCents', l.cost_cents, 'validUntil', to_json(l.valid_until)#>>'{}') from return_labels l
   where l.request_id = r.id order by l.id desc limit 1)`;
 
-const IS_TO_BE_POSTED = `r.status = 'accepted' and r.posted_at is null and (select s.return_codes from store_settings s)
+const IS_TO_BE_POSTED = `r.status = 'accepted' and r.posted_at is null and exists (select from store_settings s where s.return_codes)
   and exists (select from orders sent where sent.id = r.order_id and sent.fulfilment_status in ('shipped', 'delivered'))`;
 
 /** Whether a label may be bought for the request `r`: the return is not posted yet, and the settings allow it. */
