@@ -30,8 +30,6 @@ export type Bundle = {
 const root = path.join(import.meta.dirname, '..');
 const sources = path.join('netlify', 'functions');
 
-if (import.meta.main) await buildFunctions(path.join(root, 'dist-functions'));
-
 /** Empties the folder and writes the bundles of all functions, or of one. `external`: imports not to bundle. */
 export async function buildFunctions(
   folder: string,
@@ -117,3 +115,6 @@ const dropUnusedStatements: Plugin = {
     });
   },
 };
+
+// Last, so that everything above it is there.
+if (import.meta.main) await buildFunctions(path.join(root, 'dist-functions'));
