@@ -142,6 +142,34 @@ describe('a write', () => {
     expect(list.$state.get()).toMatchObject({ isStale: false });
   });
 
+  it('is shown when a list asked for meanwhile has it too, however often that is asked for', async () => {
+    const [written, early, late] = [0, 1, 2].map(() => Promise.withResolvers<{ body: unknown }>());
+    const { list } = await screen({
+      [REVIEWS]: [
+        page(2, [row]),
+        early?.promise as Promise<{ body: unknown }>,
+        late?.promise as never,
+        page(0),
+      ],
+      [WRITE]: [written?.promise as Promise<{ body: unknown }>],
+    });
+    // Another filter is chosen; its answer comes while the write is under way, and is asked for again after it.
+    void list.load({ status: 'pendentes' });
+    const write = decide();
+    early?.resolve(page(2, [row]));
+    written?.resolve(DONE);
+    await write;
+    const done = vi.fn();
+    const wait = shown().then(done);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(done).not.toHaveBeenCalled();
+    // Nor by a load that is dropped for another.
+    void list.load({ status: 'aprovadas' });
+    late?.resolve(page(1));
+    await wait;
+    expect(list.$data.get()?.pending).toBe(0);
+  });
+
   it('leaves the data if reading it again fails', async () => {
     const { list } = await screen({ [REVIEWS]: [page(2, [row]), failure('unavailable', 503)] });
     await decide();

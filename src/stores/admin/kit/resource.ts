@@ -43,8 +43,8 @@ export function createResource<E extends Endpoint>(
   /** The input of the current data. */
   let answered: z.input<E['input']> | undefined;
   let pending: AbortController | undefined;
-  /** The last load, and the moment of it. */
-  let loading: Promise<void> | undefined;
+  /** The last load with all its answers, and the moment of it. */
+  let reading: Promise<void> = Promise.resolve();
   let asOf = 0;
   const { name } = endpoint;
 
@@ -85,8 +85,18 @@ export function createResource<E extends Endpoint>(
   }
 
   function load(input: z.input<E['input']>): Promise<void> {
-    loading = new Promise((shown, fail) => read(input, shown).then(shown, fail));
-    return loading;
+    return new Promise((shown, fail) => {
+      reading = read(input, shown);
+      reading.then(shown, fail);
+    });
+  }
+
+  /** Resolves with the last answer to the last load: one dropped for a later load is not shown. */
+  async function settled(): Promise<void> {
+    for (let turn = 0; turn !== asked; ) {
+      turn = asked;
+      await reading;
+    }
   }
 
   if (name)
@@ -94,7 +104,8 @@ export function createResource<E extends Endpoint>(
       watch(name, () => {
         // Whoever only looked at the data once does not show it; and what moved on since has asked anew itself.
         if ($state.lc === 0 || last === undefined) return;
-        return hasChanged(name, asOf) ? load(last) : loading;
+        if (hasChanged(name, asOf)) void load(last);
+        return settled();
       }),
     );
 
