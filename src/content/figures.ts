@@ -68,8 +68,8 @@ const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   'envios-gratis': () => FREE_SERVICES.map((service) => SHIPPING_SERVICES[service].name).join(' e '),
   'envio-pago': () => SHIPPING_SERVICES.expresso.name,
   'prazo-de-entrega': ({ shop }) => {
-    const days = deliveryDays(shop.shippingMode === 'tabela' ? shop.shippingTable : null, 'answer');
-    return days.charAt(0).toUpperCase() + days.slice(1);
+    const days = deliveryDays(shop, 'answer');
+    return days && days.charAt(0).toUpperCase() + days.slice(1);
   },
   'e-o-frete-gratis': ({ shop }) => fillPlaceholders(', frete grátis acima de {frete-gratis}', shop) ?? '',
   'nome-na-fatura': ({ shop }) => statementName(shop.name),

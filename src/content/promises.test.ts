@@ -169,6 +169,15 @@ test('the privacy policy says what is stored of a review photo, who sees it, and
   expect(TERMS).toContain('Uma avaliação pode ter uma foto sua');
 });
 
+test('a shop that was not set up yet names no service and no day of delivery', () => {
+  const words = wordsOf(page('entrega', NEW_SHOP));
+  expect(words).toContain('ainda não abriu as vendas');
+  expect(words).not.toMatch(/dias? út|R\$/);
+  expect(answers(NEW_SHOP).map((one) => one.answer)).not.toContainEqual(
+    expect.stringMatching(/de \d+ a \d+ dias úteis/),
+  );
+});
+
 test('the privacy policy says who sees the photo of a defect, and when it is deleted', () => {
   const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [

@@ -4,8 +4,14 @@ import { formatBRL } from '../domain/money/money.ts';
 import { SHIPPING_SERVICES, tableOptions } from '../domain/shipping/shipping.ts';
 import { paragraph, table } from './write.ts';
 
-/** The shipping options: the shop's table, or a note that a carrier quotes each parcel. */
+/** The shipping options: the shop's table, or a note that a carrier quotes each parcel, or that there are none yet. */
 export function services({ shop }: { shop: StoreProfile }): Block[] {
+  if (shop.shippingMode === null)
+    return [
+      paragraph(
+        'A loja ainda não abriu as vendas: os envios, com preço e prazo, aparecem aqui quando ela abrir.',
+      ),
+    ];
   if (shop.shippingMode === 'transportadora') {
     const names = Object.values(SHIPPING_SERVICES).map(({ name, carrier }) => `${name} (${carrier})`);
     return [

@@ -23,7 +23,8 @@ export type StoreProfile = {
   openingHours: string;
   logoKey: string | null;
   socialLinks: Readonly<Record<string, string>>;
-  shippingMode: ShippingMode;
+  /** Null while the settings were never saved: nothing is promised of delivery. */
+  shippingMode: ShippingMode | null;
   shippingTable: ShippingTable;
   /** Cut-off hour (shop time) for same-day dispatch. */
   cutoffHour: number;
@@ -51,7 +52,7 @@ export const UNSET_STORE: StoreProfile = {
   openingHours: '',
   logoKey: null,
   socialLinks: {},
-  shippingMode: 'transportadora',
+  shippingMode: null,
   shippingTable: DEFAULT_TABLE,
   cutoffHour: CUTOFF_HOUR,
   deliveryPeriod: '',

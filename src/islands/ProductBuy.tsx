@@ -41,8 +41,8 @@ type Props = {
   shipsToday: boolean;
   /** The cut-off hour for same-day dispatch (shop time). */
   cutoffHour: number;
-  /** The delivery time. */
-  delivery: string;
+  /** 'de 2 a 4 dias úteis'; null while the shop does not ship. */
+  delivery: string | null;
   /** The size family; null if there is neither a chart nor a measure. */
   sizeFamily: SizeFamily | null;
   /** The return period. */
@@ -104,10 +104,12 @@ export function ProductBuy(props: Props) {
       <ul className="mt-6 grid gap-2 border-y border-line py-5 text-small/body *:flex *:items-center *:gap-3">
         {/* No dispatch time for a sold-out product. */}
         <Dispatch cutoffHour={cutoffHour} isHidden={!shipsToday || offer.stock <= 0} />
-        <li>
-          <Icon name="truck" />
-          {delivery}
-        </li>
+        {delivery !== null && (
+          <li>
+            <Icon name="truck" />
+            {`Entrega ${delivery}.`}
+          </li>
+        )}
         <li>
           <Icon name="returns" />
           {returns}

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, type ShippingTable } from './shipping.ts';
+import { SERVICE_NAMES, type ShippingMode, type ShippingTable } from './shipping.ts';
 
 /** Defaults until the settings say otherwise (decision 'Shipping prices'); the price of Padrão is their delivery fee. */
 export const DEFAULT_TABLE: ShippingTable = {
@@ -15,12 +15,20 @@ function inDays(min: number, max: number): string {
 
 /**
  * 'de 2 a 4 dias úteis': the delivery time where no postal code is known. The specified wording ('Information shown') applies
- * while the table has its default days, and with live carrier quotes (null); for any other table the full range is shown.
+ * while the table has its default days, and with live carrier quotes; for any other table the full range is shown. Null for a shop
+ * without settings (mode null), which does not ship yet.
  */
-export function deliveryDays(table: ShippingTable | null, place: 'piece' | 'answer'): string {
+export function deliveryDays(
+  {
+    shippingMode: mode,
+    shippingTable: table,
+  }: { shippingMode: ShippingMode | null; shippingTable: ShippingTable },
+  place: 'piece' | 'answer',
+): string | null {
+  if (mode === null) return null;
   const days = (one: ShippingTable) =>
     SERVICE_NAMES.flatMap((service) => [one[service].minDays, one[service].maxDays]);
-  if (table === null || days(table).join() === days(DEFAULT_TABLE).join())
+  if (mode !== 'tabela' || days(table).join() === days(DEFAULT_TABLE).join())
     return inDays(2, place === 'piece' ? 4 : 7);
   return `${inDays(Math.min(...days(table)), Math.max(...days(table)))} a partir do envio`;
 }

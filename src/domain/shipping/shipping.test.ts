@@ -6,6 +6,7 @@ import {
   datedOptions,
   parcelOf,
   preselect,
+  type ShippingTable,
   serviceOfQuote,
   sortRates,
   tableOptions,
@@ -33,9 +34,12 @@ describe('tableOptions', () => {
 });
 
 describe('the days shown on pages', () => {
+  const ofTable = (shippingTable: ShippingTable) => ({ shippingMode: 'tabela' as const, shippingTable });
+
   it('use the default wording while the default days apply, whatever the price, and with carrier quotes', () => {
     const dearer = { ...DEFAULT_TABLE, expresso: { ...DEFAULT_TABLE.expresso, priceCents: 1 } };
-    for (const one of [DEFAULT_TABLE, dearer, null]) {
+    const quoted = { shippingMode: 'transportadora' as const, shippingTable: dearer };
+    for (const one of [ofTable(DEFAULT_TABLE), ofTable(dearer), quoted]) {
       expect(deliveryDays(one, 'piece')).toBe('de 2 a 4 dias úteis');
       expect(deliveryDays(one, 'answer')).toBe('de 2 a 7 dias úteis');
     }
@@ -43,11 +47,15 @@ describe('the days shown on pages', () => {
 
   it('show the range of another table', () => {
     const slow = { ...DEFAULT_TABLE, economico: { priceCents: 0, minDays: 7, maxDays: 12 } };
-    expect(deliveryDays(slow, 'piece')).toBe('de 1 a 12 dias úteis a partir do envio');
+    expect(deliveryDays(ofTable(slow), 'piece')).toBe('de 1 a 12 dias úteis a partir do envio');
     const row = { priceCents: 0, minDays: 1, maxDays: 1 };
-    expect(deliveryDays({ economico: row, padrao: row, expresso: row }, 'answer')).toBe(
+    expect(deliveryDays(ofTable({ economico: row, padrao: row, expresso: row }), 'answer')).toBe(
       'em 1 dia útil a partir do envio',
     );
+  });
+
+  it('are none in a shop that does not ship yet', () => {
+    expect(deliveryDays({ ...ofTable(DEFAULT_TABLE), shippingMode: null }, 'piece')).toBeNull();
   });
 });
 
