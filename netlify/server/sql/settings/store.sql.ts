@@ -1,7 +1,7 @@
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
 import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { readLimits } from '#domain/operations/limits.ts';
-import type { ShippingTable } from '#domain/shipping/shipping.ts';
+import type { ShippingMode, ShippingTable } from '#domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '#domain/time/calendar.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { all, first, valueOr } from '../statements.ts';
@@ -30,7 +30,7 @@ export async function findStore(db: Queryable): Promise<StoreProfile | null> {
 
 export const selectStore = first<
   [],
-  Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { limits: unknown }
+  Omit<StoreProfile, 'unitsPerLine' | 'guestBoletoCents'> & { shippingMode: ShippingMode; limits: unknown }
 >(`
   select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
     contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
@@ -40,7 +40,7 @@ export const selectStore = first<
   from store_settings`);
 
 export type ShippingSettings = {
-  mode: 'tabela' | 'transportadora';
+  mode: ShippingMode;
   originZipCode: string;
   table: ShippingTable;
   freeShippingOverCents: SaleTerms['freeShippingOverCents'];
