@@ -2,7 +2,7 @@ import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { ratingSummary } from '#domain/catalogue/catalogue.ts';
 import { isWorldwideEan } from '#domain/catalogue/ean.ts';
-import { readVideoKey } from '#domain/catalogue/videos.ts';
+import { readVideoKey } from '#domain/products/videos.ts';
 import { applyFreeShipping, tableOptions } from '#domain/shipping/shipping.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import { imageUrl, productUrl, storedUrl, variantUrl } from './paths.ts';

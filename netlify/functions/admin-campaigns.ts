@@ -12,9 +12,9 @@ import {
 } from '#contracts/admin/campaigns.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as browse from '#server/use-cases/admin/promotions/browse-price-campaigns.ts';
-import * as members from '#server/use-cases/admin/promotions/campaign-members.ts';
-import * as write from '#server/use-cases/admin/promotions/price-campaigns.ts';
+import * as browse from '#server/use-cases/admin/pricing/browse-price-campaigns.ts';
+import * as members from '#server/use-cases/admin/pricing/campaign-members.ts';
+import * as write from '#server/use-cases/admin/pricing/price-campaigns.ts';
 
 const READ = { may: 'promotions.read' } as const;
 /** Enough for 2,000 product ids with prices. */

@@ -11,8 +11,8 @@ import {
 } from '#contracts/admin/credit.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as credit from '#server/use-cases/admin/people/credit.ts';
-import * as files from '#server/use-cases/admin/people/credit-files.ts';
+import * as credit from '#server/use-cases/admin/credit/credit.ts';
+import * as files from '#server/use-cases/admin/credit/credit-files.ts';
 
 const READ = { may: 'credit.read' } as const;
 const WRITE = { may: 'credit.write' } as const;

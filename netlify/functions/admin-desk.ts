@@ -10,8 +10,8 @@ import {
 } from '#contracts/admin/desk.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { dismissAlarm } from '#server/use-cases/admin/operations/dismiss-alarm.ts';
 import * as desk from '#server/use-cases/admin/reports/desk.ts';
-import { dismissAlarm } from '#server/use-cases/admin/shop/dismiss-alarm.ts';
 
 const OPEN = { may: 'desk.open' } as const;
 

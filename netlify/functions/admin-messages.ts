@@ -7,7 +7,7 @@ import {
 } from '#contracts/admin/messages.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as keep from '#server/use-cases/admin/people/messages.ts';
+import * as keep from '#server/use-cases/admin/contact/messages.ts';
 
 const HANDLE = { may: 'messages.handle' } as const;
 

@@ -7,7 +7,7 @@ import {
 } from '#contracts/admin/newsletter.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { exportNews, listNews, removeNews, restoreNews } from '#server/use-cases/admin/people/newsletter.ts';
+import { exportNews, listNews, removeNews, restoreNews } from '#server/use-cases/admin/contact/newsletter.ts';
 
 export default serve(
   deskRoute(list, listNews, { may: 'newsletter.read' }),

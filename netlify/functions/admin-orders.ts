@@ -10,11 +10,11 @@ import {
 } from '#contracts/admin/orders.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { fulfilOrder } from '#server/use-cases/admin/fulfilment/fulfil-order.ts';
 import { listOrders, openDeskOrder } from '#server/use-cases/admin/orders/browse-orders.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
 import { dismissFlag } from '#server/use-cases/admin/orders/dismiss-flag.ts';
 import { exportOrders } from '#server/use-cases/admin/orders/export-orders.ts';
-import { fulfilOrder } from '#server/use-cases/admin/orders/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/orders/refund-order.ts';
 
 const READ = { may: 'orders.read' } as const;

@@ -3,8 +3,8 @@ import { adminProposePriceChanges as propose } from '#contracts/admin/price-chan
 import { adminOpenSheet as open, adminSaveSheet as save } from '#contracts/admin/product-sheet.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { proposePriceChanges } from '#server/use-cases/admin/pricing/propose-price-changes.ts';
 import { openSheet, saveSheet } from '#server/use-cases/admin/products/product-sheet.ts';
-import { proposePriceChanges } from '#server/use-cases/admin/products/propose-price-changes.ts';
 
 export default serve(
   deskRoute(open, openSheet, { may: 'catalogue.write' }),

@@ -14,9 +14,9 @@ import {
 } from '#contracts/admin/promotions.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as browse from '#server/use-cases/admin/promotions/browse-promotions.ts';
-import * as many from '#server/use-cases/admin/promotions/promotion-codes.ts';
-import * as write from '#server/use-cases/admin/promotions/promotions.ts';
+import * as browse from '#server/use-cases/admin/pricing/browse-promotions.ts';
+import * as many from '#server/use-cases/admin/pricing/promotion-codes.ts';
+import * as write from '#server/use-cases/admin/pricing/promotions.ts';
 
 const READ = { may: 'promotions.read' } as const;
 const WRITE = { may: 'promotions.write' } as const;

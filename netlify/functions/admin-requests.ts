@@ -9,12 +9,12 @@ import {
 } from '#contracts/admin/requests.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { answerCustomer } from '#server/use-cases/admin/orders/answer-request.ts';
-import { listRequests } from '#server/use-cases/admin/orders/browse-requests.ts';
-import { finishRequest } from '#server/use-cases/admin/orders/finish-request.ts';
-import { openRequestPhoto } from '#server/use-cases/admin/orders/open-request-photo.ts';
-import { changeReturnCode } from '#server/use-cases/admin/orders/return-code.ts';
-import { sendReplacement } from '#server/use-cases/admin/orders/send-replacement.ts';
+import { answerCustomer } from '#server/use-cases/admin/after-sale/answer-request.ts';
+import { listRequests } from '#server/use-cases/admin/after-sale/browse-requests.ts';
+import { finishRequest } from '#server/use-cases/admin/after-sale/finish-request.ts';
+import { openRequestPhoto } from '#server/use-cases/admin/after-sale/open-request-photo.ts';
+import { changeReturnCode } from '#server/use-cases/admin/after-sale/return-code.ts';
+import { sendReplacement } from '#server/use-cases/admin/after-sale/send-replacement.ts';
 
 const READ = { may: 'requests.read' } as const;
 const ANSWER = { may: 'requests.answer', mails: true } as const;

@@ -8,7 +8,7 @@ import {
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { openGallery, saveGallery } from '#server/use-cases/admin/products/save-gallery.ts';
-import { openSettings, saveSettings } from '#server/use-cases/admin/shop/save-settings.ts';
+import { openSettings, saveSettings } from '#server/use-cases/admin/settings/save-settings.ts';
 
 const SETTINGS = { may: 'settings.write' } as const;
 const PAGES = { may: 'pages.write' } as const;

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { adminListCharts, adminResetChart, adminSaveChart } from '#contracts/admin/size-charts.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import * as charts from '#server/use-cases/admin/products/size-charts.ts';
+import * as charts from '#server/use-cases/admin/sizing/size-charts.ts';
 
 const WRITE = { may: 'catalogue.write' } as const;
 

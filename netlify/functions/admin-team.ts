@@ -10,7 +10,7 @@ import {
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import * as team from '#server/use-cases/admin/people/team.ts';
-import { setDailyReport } from '#server/use-cases/admin/shop/set-daily-report.ts';
+import { setDailyReport } from '#server/use-cases/admin/reports/set-daily-report.ts';
 
 const TEAM = { may: 'team.manage' } as const;
 const MAILED = { ...TEAM, mails: true } as const;

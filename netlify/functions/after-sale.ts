@@ -4,10 +4,10 @@ import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { sourceOf } from '#server/http/source.ts';
+import { openByToken } from '#server/use-cases/after-sale/after-sale.ts';
+import { requestReturn as request } from '#server/use-cases/after-sale/request-return.ts';
 import { limitWrongCodes } from '#server/use-cases/credit/limit-codes.ts';
-import { openByToken } from '#server/use-cases/orders/after-sale.ts';
 import { reorder as again } from '#server/use-cases/orders/reorder.ts';
-import { requestReturn as request } from '#server/use-cases/orders/request-return.ts';
 import { trackOrder as track } from '#server/use-cases/orders/track-order.ts';
 
 export default serve(

@@ -6,9 +6,9 @@ import { serve } from '#server/http/serve.ts';
 import {
   giveUpExchange as giveUp,
   reportPosted as posted,
-} from '#server/use-cases/orders/give-up-exchange.ts';
-import { openPhotoByToken } from '#server/use-cases/orders/request-photos.ts';
-import { takeBackReturn as takeBack } from '#server/use-cases/orders/take-back-return.ts';
+} from '#server/use-cases/after-sale/give-up-exchange.ts';
+import { openPhotoByToken } from '#server/use-cases/after-sale/request-photos.ts';
+import { takeBackReturn as takeBack } from '#server/use-cases/after-sale/take-back-return.ts';
 
 const throttle = { name: 'returns', max: 60, seconds: 600 };
 

@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import { getMyOrder, listOrders } from '#contracts/after-sale.ts';
 import { customerRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { listOrders as list, openMyOrder } from '#server/use-cases/orders/after-sale.ts';
+import { listOrders as list, openMyOrder } from '#server/use-cases/after-sale/after-sale.ts';
 
 const OPTIONS = { throttle: { name: 'order', max: 1200, seconds: 600 } };
 

@@ -4,7 +4,7 @@ import { uploadRequestPhoto } from '#contracts/request-photos.ts';
 import { pictures } from '#server/compose.pictures.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
-import { uploadRequestPhoto as upload } from '#server/use-cases/orders/request-photos.ts';
+import { uploadRequestPhoto as upload } from '#server/use-cases/after-sale/request-photos.ts';
 
 /** Photos for an exchange or return. */
 export default serve(

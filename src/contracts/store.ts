@@ -1,7 +1,7 @@
 import { type SaleTerms, UNSET_SALE_TERMS } from '../domain/money/payment-terms.ts';
-import { DEFAULT_LIMITS } from '../domain/operations/limits.ts';
 import type { Benefit } from '../domain/pricing/coupon-kinds.ts';
 import type { Audience } from '../domain/pricing/promotions.ts';
+import { DEFAULT_LIMITS } from '../domain/settings/limits.ts';
 import { DEFAULT_TABLE } from '../domain/shipping/default-table.ts';
 import type { ShippingMode, ShippingTable } from '../domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '../domain/time/calendar.ts';
@@ -31,7 +31,7 @@ export type StoreProfile = {
   deliveryPeriod: string;
   returnPolicy: string;
   terms: SaleTerms;
-  /** Limits per line, and for boletos without an account (src/domain/operations/limits.ts). */
+  /** Limits per line, and for boletos without an account (src/domain/settings/limits.ts). */
   unitsPerLine: number;
   guestBoletoCents: number;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CAPTIONS_KEY, VIDEO_KEY } from '../domain/catalogue/videos.ts';
+import { CAPTIONS_KEY, VIDEO_KEY } from '../domain/products/videos.ts';
 import { imageKey } from './admin/fields.ts';
 import { text } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { LIMIT_RULES, type LimitName } from '../domain/operations/limits.ts';
+import { LIMIT_RULES, type LimitName } from '../domain/settings/limits.ts';
 import { optionalMoney, optionalWhole } from './record.ts';
 
 const words = (label: string, hint: string, also = '') => ({
@@ -10,7 +10,7 @@ const words = (label: string, hint: string, also = '') => ({
 const limit = (name: LimitName, ...told: Parameters<typeof words>) =>
   optionalWhole(LIMIT_RULES[name], words(...told));
 
-/** Limits per person, device or network (src/domain/operations/limits.ts); null for the current default. */
+/** Limits per person, device or network (src/domain/settings/limits.ts); null for the current default. */
 export const LIMITS = {
   unitsPerLine: limit(
     'unitsPerLine',

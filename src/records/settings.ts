@@ -75,7 +75,7 @@ export const SETTINGS = record('store_settings', {
       label: 'CNPJ',
       also: 'documento empresa',
       placeholder: '00.000.000/0000-00',
-      // As typed, with or without punctuation (src/domain/operations/store-settings.ts).
+      // As typed, with or without punctuation (src/domain/settings/store-settings.ts).
       schema: optionalCodeText(40),
       show: formatCnpj,
       mask: formatCnpj,

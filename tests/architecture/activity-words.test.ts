@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ACTIONS, ENTITIES } from '../../src/stores/admin/shop/activity-words.ts';
+import { ACTIONS, ENTITIES } from '../../src/stores/admin/operations/activity-words.ts';
 import { projectFiles } from './support/project.ts';
 
 /** Literal actions and entities of the audit log. What is composed (`order.${action}`) is tried in admin-audit.test.ts. */

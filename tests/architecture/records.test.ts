@@ -7,8 +7,8 @@ import { projectFiles, readText } from './support/project.ts';
 const DESK = new RegExp(
   `^(${[
     'src/(contracts|stores|islands)/admin/',
-    'src/(records|domain/product-file)/',
-    'netlify/server/use-cases/admin/(products|shop)/',
+    'src/(records|domain/products)/',
+    'netlify/server/use-cases/admin/(products|settings)/',
     'netlify/server/sql/(products/|settings/settings)',
   ].join('|')})`,
 );
@@ -40,7 +40,7 @@ it.each(PLAIN_FIELDS)(
   (name) => {
     expect(PRODUCT.names).toContain(name);
     expect(naming(name)).toEqual([
-      'src/domain/product-file/product-columns.ts',
+      'src/domain/products/product-columns.ts',
       'src/islands/admin/products/editor/Information.tsx',
       'src/records/product.ts',
     ]);

@@ -33,7 +33,7 @@ const RULES = [
   'people/proof-of-work',
   'people/redaction',
   'people/staff-roles',
-  'operations/limits',
+  'settings/limits',
 ];
 const RIGHTS = [
   'seal',

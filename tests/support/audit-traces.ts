@@ -1,5 +1,5 @@
-import { actionWords, differences, entityWords } from '../../src/stores/admin/shop/activity.ts';
-import { needRecords } from '../../src/stores/admin/shop/record-words.ts';
+import { actionWords, differences, entityWords } from '../../src/stores/admin/operations/activity.ts';
+import { needRecords } from '../../src/stores/admin/operations/record-words.ts';
 import type { TestShop } from './shop.ts';
 
 export type AuditLine = {

@@ -1,4 +1,4 @@
-import type { Limits } from '#domain/operations/limits.ts';
+import type { Limits } from '#domain/settings/limits.ts';
 import type { Database } from '#server/ports/database.ts';
 import { solveChallenge } from '../../src/client/proof.ts';
 

@@ -3,7 +3,7 @@ import { adminReturnCode } from '#contracts/admin/requests.ts';
 import { getOrderDetail } from '#contracts/after-sale.ts';
 import { compose, type Services } from '#server/compose.ts';
 import type { ReturnLabels } from '#server/ports/return-labels.ts';
-import { processReturnLabels } from '#server/use-cases/orders/return-labels.ts';
+import { processReturnLabels } from '#server/use-cases/after-sale/return-labels.ts';
 import { type Asked, asShop } from './after-sale.ts';
 import { type Admin, adminOf, keepStore } from './desk.ts';
 import { mailsTo } from './mails.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MAX_VIDEO_BYTES, VIDEO_PART_BYTES } from '#domain/catalogue/videos.ts';
+import { MAX_VIDEO_BYTES, VIDEO_PART_BYTES } from '#domain/products/videos.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import { type Admin, uploadedKey } from './desk.ts';
 import type { TestVisitor } from './shop.ts';

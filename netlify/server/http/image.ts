@@ -1,5 +1,5 @@
 import { COMMON_ERRORS } from '#contracts/endpoint.ts';
-import { CAPTIONS_KEY, VIDEO_STORE } from '#domain/catalogue/videos.ts';
+import { CAPTIONS_KEY, VIDEO_STORE } from '#domain/products/videos.ts';
 import { readingServices } from '../compose.ts';
 import { REQUEST_STORE, RESTORES } from '../ports/images.ts';
 import { isForEverybody, isReviewPhoto } from '../use-cases/reviews/review-photos.ts';

@@ -1,4 +1,4 @@
-import { readVideoKey, VIDEO_PART_BYTES, VIDEO_STORE, videoPartKey } from '#domain/catalogue/videos.ts';
+import { readVideoKey, VIDEO_PART_BYTES, VIDEO_STORE, videoPartKey } from '#domain/products/videos.ts';
 import type { Images } from '../ports/images.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { parseRange } from './range.ts';

@@ -1,4 +1,4 @@
-import { VIDEO_STORE } from '#domain/catalogue/videos.ts';
+import { VIDEO_STORE } from '#domain/products/videos.ts';
 
 /** Stores images and videos. Keys are '{store}/{path}', e.g. 'products/…/front.webp'; the content of a key never changes. */
 export type Images = {
@@ -14,7 +14,7 @@ export type Images = {
 /** Photos in reviews. Only those of approved reviews are public. */
 export const REVIEW_STORE = 'reviews';
 
-/** Photos of defects. They have no public URL (use-cases/orders/request-photos.ts). */
+/** Photos of defects. They have no public URL (use-cases/after-sale/request-photos.ts). */
 export const REQUEST_STORE = 'requests';
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportCode } from '../../domain/product-file/product-plan.ts';
+import type { ImportCode } from '../../domain/products/product-plan.ts';
 import { SIZE_FAMILY_NAMES } from '../../domain/sizing/size-family-names.ts';
 import type { FailureData } from '../call.ts';
 import { CSV_WORDS } from './csv-words.ts';

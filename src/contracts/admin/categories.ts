@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/catalogue/categories.ts';
+import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/products/categories.ts';
 import { CATEGORY } from '../../records/category.ts';
 import type { DraftOf } from '../../records/record.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NEWS_ORIGINS, NEWS_STATUSES } from '../../domain/people/newsletter.ts';
+import { NEWS_ORIGINS, NEWS_STATUSES } from '../../domain/contact/newsletter.ts';
 import { endpoint } from '../endpoint.ts';
 import { email, uuid } from '../fields.ts';
 import { csvFile, tableInput, tableOf } from './fields.ts';

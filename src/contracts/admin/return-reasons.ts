@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COUNTED_REASONS, REASON_GROUPS } from '../../domain/after-sale/return-reasons.ts';
+import { COUNTED_REASONS, REASON_GROUPS } from '../../domain/reports/return-reasons.ts';
 import { endpoint } from '../endpoint.ts';
 import { fieldsFor, uuid } from '../fields.ts';
 import { chosenProduct, csvFile, optionalId, periodInput, tableInput, tableOf } from './fields.ts';

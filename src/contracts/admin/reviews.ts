@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { REVIEW_STATUSES } from '../../domain/catalogue/reviews.ts';
+import { REVIEW_STATUSES } from '../../domain/reviews/reviews.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid, wholeNumber } from '../fields.ts';
 import { optionalId, tableInput, tableOf } from './fields.ts';

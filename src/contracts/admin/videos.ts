@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VIDEO_PART_BYTES } from '../../domain/catalogue/videos.ts';
+import { VIDEO_PART_BYTES } from '../../domain/products/videos.ts';
 import { endpoint } from '../endpoint.ts';
 import { wholeNumber } from '../fields.ts';
 

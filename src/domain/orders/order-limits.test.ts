@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, LIMIT_NAMES, LIMIT_RULES, readLimits, storedLimits } from '../operations/limits.ts';
+import { DEFAULT_LIMITS, LIMIT_NAMES, LIMIT_RULES, readLimits, storedLimits } from '../settings/limits.ts';
 import {
   cardCeilings,
   FREE_REFUSALS,

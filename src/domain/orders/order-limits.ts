@@ -1,4 +1,4 @@
-import type { Limits } from '../operations/limits.ts';
+import type { Limits } from '../settings/limits.ts';
 
 /** Limits on stock reserved by unpaid orders. */
 

@@ -1,7 +1,7 @@
 import type { OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { productUrl } from '../../paths.ts';
-import { goneWords } from '../../stores/orders/return-words.ts';
+import { goneWords } from '../../stores/after-sale/return-words.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { FitQuestion } from './FitQuestion.tsx';
 import type { ReturnAsked } from './ReturnDialog.tsx';

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { BACK_AS, type BackAs, mayBeCredit } from '../../domain/after-sale/exchange.ts';
 import { PAID_CREDIT_MONTHS } from '../../domain/credit/expiry.ts';
 import { formatBRL } from '../../domain/money/money.ts';
-import { setExchange } from '../../stores/orders/exchange.ts';
+import { setExchange } from '../../stores/after-sale/exchange.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 
 type Props = {

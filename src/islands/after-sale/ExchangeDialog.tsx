@@ -11,9 +11,9 @@ import {
   type Exchange,
   sendExchange,
   setExchange,
-} from '../../stores/orders/exchange.ts';
-import { requestPhotosOf } from '../../stores/orders/request-photos.ts';
-import { exchangeLoss } from '../../stores/orders/return-loss.ts';
+} from '../../stores/after-sale/exchange.ts';
+import { requestPhotosOf } from '../../stores/after-sale/request-photos.ts';
+import { exchangeLoss } from '../../stores/after-sale/return-loss.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';

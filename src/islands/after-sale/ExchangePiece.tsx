@@ -13,7 +13,7 @@ import {
   chooseVariant,
   type Exchange,
   lookFor,
-} from '../../stores/orders/exchange.ts';
+} from '../../stores/after-sale/exchange.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Waiting.tsx';

@@ -1,10 +1,10 @@
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import type { BackAs, DifferencePaid, ExchangeTerms } from '../../domain/after-sale/exchange.ts';
 import { formatBRL } from '../../domain/money/money.ts';
+import { splitBack } from '../../stores/after-sale/exchange.ts';
+import type { ReturnLoss } from '../../stores/after-sale/return-loss.ts';
+import { lossWords } from '../../stores/after-sale/unearned-words.ts';
 import type { PayingWallet } from '../../stores/checkout/checkout-credit.ts';
-import { splitBack } from '../../stores/orders/exchange.ts';
-import type { ReturnLoss } from '../../stores/orders/return-loss.ts';
-import { lossWords } from '../../stores/orders/unearned-words.ts';
 import { Row } from '../cart/Sums.tsx';
 import { ExchangeBack } from './ExchangeBack.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { MAX_REQUEST_PHOTOS } from '../../domain/after-sale/returns.ts';
-import type { RequestPhoto, RequestPhotos } from '../../stores/orders/request-photos.ts';
+import type { RequestPhoto, RequestPhotos } from '../../stores/after-sale/request-photos.ts';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { FileButton } from './FileButton.tsx';

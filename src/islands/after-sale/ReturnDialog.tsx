@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { CAUSE_LABELS, causesOf, isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/returns.ts';
-import { askReturn } from '../../stores/orders/ask-return.ts';
-import { requestPhotosOf } from '../../stores/orders/request-photos.ts';
-import { type ReturnLoss, returnLoss } from '../../stores/orders/return-loss.ts';
-import type { ReturnWords } from '../../stores/orders/return-words.ts';
-import { lossWords } from '../../stores/orders/unearned-words.ts';
+import { askReturn } from '../../stores/after-sale/ask-return.ts';
+import { requestPhotosOf } from '../../stores/after-sale/request-photos.ts';
+import { type ReturnLoss, returnLoss } from '../../stores/after-sale/return-loss.ts';
+import type { ReturnWords } from '../../stores/after-sale/return-words.ts';
+import { lossWords } from '../../stores/after-sale/unearned-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

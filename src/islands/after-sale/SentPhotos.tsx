@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { openRequestPhoto } from '../../stores/orders/request-photos.ts';
+import { openRequestPhoto } from '../../stores/after-sale/request-photos.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** The photos of a request, each enlarged by a press. */

@@ -8,7 +8,7 @@ import { makeAccount } from '#tests/support/accounts.ts';
 import { createdCategory } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
 import { openShop, type TestShop } from '#tests/support/shop.ts';
-import { ruleWords } from '../../../src/stores/admin/shop/activity.ts';
+import { ruleWords } from '../../../src/stores/admin/operations/activity.ts';
 
 let shop: TestShop;
 let admin: Admin;

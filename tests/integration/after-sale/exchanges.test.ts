@@ -14,7 +14,7 @@ import {
 import { getOrderDetail, giveUpExchange, reportPosted, requestReturn } from '#contracts/after-sale.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { claimLapsed } from '#server/sql/after-sale/exchanges.sql.ts';
-import { releaseOrders } from '#server/sql/orders/order-claims.sql.ts';
+import { releaseOrders } from '#server/sql/order-claims.sql.ts';
 import { asShop, makeDress, setDelivered, sizeOf } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';

@@ -7,7 +7,7 @@ import { RETURN_CODE_DAYS } from '#domain/after-sale/return-labels.ts';
 import { addDays, lastDay, today } from '#domain/time/calendar.ts';
 import { connectMelhorEnvioReturns } from '#server/adapters/melhor-envio-returns.ts';
 import { clearContacts } from '#server/sql/people/delete-people.sql.ts';
-import { saveSettings } from '#server/use-cases/admin/shop/save-settings.ts';
+import { saveSettings } from '#server/use-cases/admin/settings/save-settings.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { aRequest, asShop } from '#tests/support/after-sale.ts';
 import { settingsInput } from '#tests/support/desk.ts';

@@ -14,7 +14,7 @@ import { undeclaredIn } from '#tests/support/checked-sql/undeclared.ts';
 const KNOWN: Readonly<Record<string, string>> = {
   ...ofExchanges('exchangeOf'),
   ...ofExchanges('findExchange'),
-  'catalogue/buyers-fit.sql.ts findFitPlaces: place may be null': 'its where',
+  'sizing/buyers-fit.sql.ts findFitPlaces: place may be null': 'its where',
   'checkout/gift-cards.sql.ts findUncovered: walletId may be null': 'its where compares the column',
   'pages/pages.sql.ts selectShownPages: kind may be null':
     'a column of a view, of which Postgres does not know',

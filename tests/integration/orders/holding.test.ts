@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { adminSaveSettings } from '#contracts/admin/settings.ts';
 import { addItem, changeItem, getCart } from '#contracts/cart.ts';
 import { payOrder } from '#contracts/orders.ts';
-import type { Limits } from '#domain/operations/limits.ts';
+import type { Limits } from '#domain/settings/limits.ts';
 import { holdEndsAt } from '#domain/settlement/hold-time.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { settingsInput } from '#tests/support/desk.ts';

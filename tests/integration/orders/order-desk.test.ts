@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
 import { compose, type Services } from '#server/compose.ts';
+import { fulfilOrder } from '#server/use-cases/admin/fulfilment/fulfil-order.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
-import { fulfilOrder } from '#server/use-cases/admin/orders/fulfil-order.ts';
 import { refundOrder } from '#server/use-cases/admin/orders/refund-order.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { makeAccount } from '#tests/support/accounts.ts';

@@ -1,8 +1,8 @@
 import { holdsStock, type OrderState } from '#domain/orders/orders.ts';
 import { CHARGED_BACK } from '#server/sql/after-sale/exchange-funds.sql.ts';
+import { lapseExchanges } from '#server/use-cases/after-sale/lapse-exchanges.ts';
 import { createBudget } from '#server/use-cases/budget.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
-import { lapseExchanges } from '#server/use-cases/orders/lapse-exchanges.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '../after-sale.ts';
 import { denormalisedErrors } from '../denormalised.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { balanceOf, type CreditEntry, lotsOf } from '#domain/credit/ledger.ts';
 import type { Services } from '#server/compose.ts';
-import { correctCredit, giveToCustomer } from '#server/use-cases/admin/people/credit.ts';
+import { correctCredit, giveToCustomer } from '#server/use-cases/admin/credit/credit.ts';
 import { createBudget } from '#server/use-cases/budget.ts';
 import { expireCredit } from '#server/use-cases/credit/expire-credit.ts';
 import { asShop } from '../after-sale.ts';

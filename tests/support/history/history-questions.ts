@@ -17,16 +17,16 @@ import { claimMails } from '#server/sql/operations/outbox.sql.ts';
 import { findProviderTrouble, findStuckMails } from '#server/sql/operations/system.sql.ts';
 import { claimDueOrders } from '#server/sql/orders/due-orders.sql.ts';
 import { claimUncertain, claimUnfinished } from '#server/sql/orders/reconciliation.sql.ts';
-import { couponHistory, customerValues, findCouponByCode } from '#server/sql/promotions/promotions.sql.ts';
+import { couponHistory, customerValues, findCouponByCode } from '#server/sql/pricing/promotions.sql.ts';
+import { listRequests } from '#server/use-cases/admin/after-sale/browse-requests.ts';
+import { listNews } from '#server/use-cases/admin/contact/newsletter.ts';
+import { fulfilOrders } from '#server/use-cases/admin/fulfilment/fulfil-orders.ts';
+import { findPiece, openSlips } from '#server/use-cases/admin/fulfilment/open-slips.ts';
 import { listOrders as listDeskOrders, openDeskOrder } from '#server/use-cases/admin/orders/browse-orders.ts';
-import { listRequests } from '#server/use-cases/admin/orders/browse-requests.ts';
-import { fulfilOrders } from '#server/use-cases/admin/orders/fulfil-orders.ts';
-import { findPiece, openSlips } from '#server/use-cases/admin/orders/open-slips.ts';
 import { listViews } from '#server/use-cases/admin/orders/order-views.ts';
 import { listUsers, showUser } from '#server/use-cases/admin/people/browse-users.ts';
-import { listNews } from '#server/use-cases/admin/people/newsletter.ts';
+import { listPromotions } from '#server/use-cases/admin/pricing/browse-promotions.ts';
 import { listProducts } from '#server/use-cases/admin/products/browse-products.ts';
-import { listPromotions } from '#server/use-cases/admin/promotions/browse-promotions.ts';
 import { conversion } from '#server/use-cases/admin/reports/conversion.ts';
 import {
   listActivity,
@@ -37,7 +37,7 @@ import {
 import { returnReasons } from '#server/use-cases/admin/reports/return-reasons.ts';
 import { salesReport } from '#server/use-cases/admin/reports/sales-report.ts';
 import { stockReport } from '#server/use-cases/admin/reports/stock-report.ts';
-import { listOrders } from '#server/use-cases/orders/after-sale.ts';
+import { listOrders } from '#server/use-cases/after-sale/after-sale.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import type { Benefit } from '#domain/pricing/coupon-kinds.ts';
 import type { Services } from '#server/compose.ts';
 import type { OrderRow } from '#server/sql/orders/orders.sql.ts';
 import { getOrder } from '#server/sql/orders/orders.sql.ts';
-import type { ReturnWish } from '#server/use-cases/orders/request-return.ts';
+import type { ReturnWish } from '#server/use-cases/after-sale/request-return.ts';
 import { makeAccount } from '../accounts.ts';
 import { asShop } from '../after-sale.ts';
 import { byCard, CARDS } from '../provider.ts';

@@ -1,10 +1,10 @@
-import type { ReviewStatus } from '#domain/catalogue/reviews.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
+import type { ReviewStatus } from '#domain/reviews/reviews.ts';
 import type { Fit, FitPlace } from '#domain/sizing/buyers-fit.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { SIZE_FAMILY } from '../catalogue/catalogue.sql.ts';
-import { EVENT_KIND } from '../orders/order-events.sql.ts';
+import { EVENT_KIND } from '../order-events.sql.ts';
 import { all, any, column, first, one } from '../statements.ts';
 import { deliveredAt, type ReceiptRow, receipts } from './receipts.ts';
 

@@ -5,9 +5,9 @@ import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
 import { freeNumber } from '../checkout/new-orders.sql.ts';
 import { variantImage } from '../main-image.ts';
 import { copied, intoSelect, pick } from '../named.ts';
-import { claiming } from '../orders/order-claims.sql.ts';
+import { claiming } from '../order-claims.sql.ts';
+import { KEEP_ITEM_CAMPAIGNS } from '../pricing/campaign-prices.sql.ts';
 import { KEEP_ITEM_COSTS } from '../products/product-costs.sql.ts';
-import { KEEP_ITEM_CAMPAIGNS } from '../promotions/campaign-prices.sql.ts';
 import { all, any, column, first, firstOr, write } from '../statements.ts';
 import { param, raw, sql } from '../tag.ts';
 

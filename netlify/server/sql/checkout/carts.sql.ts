@@ -1,6 +1,6 @@
 import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { type Limits, readLimits } from '#domain/operations/limits.ts';
 import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/people/retention.ts';
+import { type Limits, readLimits } from '#domain/settings/limits.ts';
 import type { Database, Queryable, Shopper } from '../../ports/database.ts';
 import { pictureOrder } from '../main-image.ts';
 import { isUnmet, runStatement } from '../run-statement.ts';

@@ -11,7 +11,7 @@ import {
   couponHistory,
   customerValues,
   LOCK_COUPON,
-} from '../promotions/promotions.sql.ts';
+} from '../pricing/promotions.sql.ts';
 import {
   type Counters,
   countForLimits,

@@ -1,5 +1,5 @@
-import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
 import { MAX_LINES } from '#domain/orders/cart.ts';
+import { DEFAULT_LIMITS } from '#domain/settings/limits.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { first, one, write } from '../statements.ts';
 

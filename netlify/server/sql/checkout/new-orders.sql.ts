@@ -7,8 +7,8 @@ import type { Source } from '../../ports/source.ts';
 import { json } from '../json.ts';
 import { into, intoSelect, pick } from '../named.ts';
 import { type PaymentData, paymentKey } from '../payments/payments.sql.ts';
+import { KEEP_ITEM_CAMPAIGNS } from '../pricing/campaign-prices.sql.ts';
 import { KEEP_ITEM_COSTS } from '../products/product-costs.sql.ts';
-import { KEEP_ITEM_CAMPAIGNS } from '../promotions/campaign-prices.sql.ts';
 import { statement } from '../statements.ts';
 import { type Param, param, raw, type Sql, sql } from '../tag.ts';
 

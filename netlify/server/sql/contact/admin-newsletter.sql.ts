@@ -1,6 +1,6 @@
 import type { NewsRow } from '#contracts/admin/newsletter.ts';
-import type { NewsOrigin, NewsStatus } from '#domain/people/newsletter.ts';
-import type { NewsExport } from '#domain/people/newsletter-export.ts';
+import type { NewsOrigin, NewsStatus } from '#domain/contact/newsletter.ts';
+import type { NewsExport } from '#domain/contact/newsletter-export.ts';
 import { instant } from '../json.ts';
 import { containing, Parameters, type Slice } from '../parameters.ts';
 import { all, first, firstOr } from '../statements.ts';

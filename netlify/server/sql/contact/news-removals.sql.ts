@@ -1,4 +1,4 @@
-import { NEWS_UNDO_MINUTES } from '#domain/people/newsletter.ts';
+import { NEWS_UNDO_MINUTES } from '#domain/contact/newsletter.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { deleteSome } from '../delete-some.ts';
 import { any, first, one, write, wroteOne } from '../statements.ts';

@@ -1,5 +1,5 @@
 import type { Alarm, CountedAlarm, StrayPayment } from '#domain/operations/alarms.ts';
-import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
+import { DEFAULT_LIMITS } from '#domain/settings/limits.ts';
 import { instant } from '../json.ts';
 import { all, first, write, wroteOne } from '../statements.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../ports/database.ts';
+import { claiming } from '../order-claims.sql.ts';
 import { column, write } from '../statements.ts';
 import { sql } from '../tag.ts';
-import { claiming } from './order-claims.sql.ts';
 import { addFlag } from './orders.sql.ts';
 
 /** Claims orders whose payment or review deadline has passed, oldest first. */

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '#domain/payments/payments.ts';
 import type { OurAttempt, OurOrder } from '#domain/settlement/reconciliation.ts';
+import { claiming } from '../order-claims.sql.ts';
 import { all, column, write } from '../statements.ts';
 import { param, sql } from '../tag.ts';
-import { claiming } from './order-claims.sql.ts';
 
 /** Claims orders with pending work at the provider: refunds, or charges to cancel. */
 export const claimUnfinished = column<[limit: number], string>((limit) =>

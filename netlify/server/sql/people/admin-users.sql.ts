@@ -1,7 +1,7 @@
 import type { UserDetails, UserListInput, UserRow } from '#contracts/admin/users.ts';
 import type { AccountState } from '#domain/people/accounts.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
-import { contentMatching } from '../orders/order-search.ts';
+import { contentMatching } from '../order-search.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { first, one, write } from '../statements.ts';
 import { ACCOUNT_STATUS, HAS_SECOND_FACTOR, IS_STAFF, STAFF_ROLE } from './staff-role.ts';

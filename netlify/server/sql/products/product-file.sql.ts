@@ -1,5 +1,5 @@
-import { PRODUCT_COLUMNS } from '#domain/product-file/product-columns.ts';
-import type { CatalogueProduct, CodeKind } from '#domain/product-file/product-plan.ts';
+import { PRODUCT_COLUMNS } from '#domain/products/product-columns.ts';
+import type { CatalogueProduct, CodeKind } from '#domain/products/product-plan.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { columns } from '../named.ts';
 import { Parameters } from '../parameters.ts';

@@ -1,4 +1,4 @@
-import type { ProductValues } from '#domain/product-file/product-columns.ts';
+import type { ProductValues } from '#domain/products/product-columns.ts';
 import type { PieceMeasures } from '#domain/sizing/piece-measures.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';

@@ -1,10 +1,10 @@
 import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admin/desk.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { IS_OURS, REPLACEMENT } from '../after-sale/admin-requests.sql.ts';
 import { mainImage } from '../main-image.ts';
-import { IS_LATE, IS_PARCEL } from '../order-desk/admin-orders.sql.ts';
-import { IS_OURS, REPLACEMENT } from '../order-desk/admin-requests.sql.ts';
-import { contentMatching, customerMatching, piecesMatching } from '../orders/order-search.ts';
+import { contentMatching, customerMatching, piecesMatching } from '../order-search.ts';
+import { IS_LATE, IS_PARCEL } from '../orders/admin-orders.sql.ts';
 import { Parameters } from '../parameters.ts';
 import { productsFound } from '../products/products-found.ts';
 import { dayOf } from '../shop-day.ts';

@@ -4,7 +4,7 @@ import {
   type CountedReason,
   type ReasonCounts,
   type ReasonGroup,
-} from '#domain/after-sale/return-reasons.ts';
+} from '#domain/reports/return-reasons.ts';
 import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { saying } from '../plain-text.ts';

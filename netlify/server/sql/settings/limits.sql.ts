@@ -1,6 +1,6 @@
-import { type Limits, readLimits } from '#domain/operations/limits.ts';
 import type { RefusedCards } from '#domain/orders/card-testing.ts';
 import type { Holdings, Standing } from '#domain/orders/order-limits.ts';
+import { type Limits, readLimits } from '#domain/settings/limits.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { CheckedProof, Source } from '../../ports/source.ts';
 import { deleteSome } from '../delete-some.ts';

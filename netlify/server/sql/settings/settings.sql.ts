@@ -1,5 +1,5 @@
 import type { GalleryForm, GalleryPostForm, SettingsDraft, SettingsForm } from '#contracts/admin/settings.ts';
-import { storedLimits } from '#domain/operations/limits.ts';
+import { storedLimits } from '#domain/settings/limits.ts';
 import { SETTINGS } from '#records/settings.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { instant, type JsonText, json } from '../json.ts';

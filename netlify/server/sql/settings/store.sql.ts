@@ -1,6 +1,6 @@
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
 import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { readLimits } from '#domain/operations/limits.ts';
+import { readLimits } from '#domain/settings/limits.ts';
 import type { ShippingMode, ShippingTable } from '#domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '#domain/time/calendar.ts';
 import type { Queryable } from '../../ports/database.ts';

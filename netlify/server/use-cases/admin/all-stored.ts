@@ -1,4 +1,4 @@
-import { lastStoredOf } from '#domain/catalogue/videos.ts';
+import { lastStoredOf } from '#domain/products/videos.ts';
 import type { Services } from '../../compose.ts';
 
 /** Whether all new images and videos are stored completely. Keys already in `known` are not checked again. */

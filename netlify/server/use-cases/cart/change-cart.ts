@@ -1,14 +1,14 @@
 import type { Cart } from '#contracts/cart.ts';
-import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
 import { lineProblem, MAX_LINES } from '#domain/orders/cart.ts';
 import { type CouponCode, normaliseCode } from '#domain/pricing/promotions.ts';
+import { DEFAULT_LIMITS } from '#domain/settings/limits.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as carts from '../../sql/checkout/carts.sql.ts';
 import { codeOf } from '../../sql/checkout/checkout.sql.ts';
 import { mergeCarts } from '../../sql/checkout/merge-carts.sql.ts';
-import { findCouponByCode } from '../../sql/promotions/promotions.sql.ts';
+import { findCouponByCode } from '../../sql/pricing/promotions.sql.ts';
 import { checkInCart, emptyCart, pricingLines, refusalData, showCart, showFoundCart } from './show-cart.ts';
 
 type Shop = Pick<Services, 'database' | 'clock'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
+import { DEFAULT_LIMITS } from '#domain/settings/limits.ts';
 import type { CartLineRow } from '../../sql/checkout/carts.sql.ts';
 import { cartView } from './show-cart.ts';
 

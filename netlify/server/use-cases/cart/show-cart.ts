@@ -1,14 +1,14 @@
 import type { Cart, CartLine } from '#contracts/cart.ts';
 import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { DEFAULT_LIMITS, type Limits } from '#domain/operations/limits.ts';
 import { itemCount } from '#domain/orders/cart.ts';
 import { couponLine, type PricingLine, priceCart } from '#domain/pricing/pricing.ts';
 import { type CouponCheck, checkCoupon } from '#domain/pricing/promotions.ts';
+import { DEFAULT_LIMITS, type Limits } from '#domain/settings/limits.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { type CartLineRow, type CartRow, findCart, findCarts } from '../../sql/checkout/carts.sql.ts';
-import { type CouponInUse, findCoupon } from '../../sql/promotions/promotions.sql.ts';
+import { type CouponInUse, findCoupon } from '../../sql/pricing/promotions.sql.ts';
 
 /** The limits shown with a cart; the maximum for boletos applies to guests only. */
 function limitsFor(shopper: Shopper, { unitsPerOrder, guestBoletoCents }: Limits): Cart['limits'] {

@@ -3,8 +3,8 @@ import { placesOf, type ShownPlace, shownPlace } from '#domain/sizing/buyers-fit
 import { chartOf } from '#domain/sizing/size-charts.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { findFitPlaces } from '../../sql/catalogue/buyers-fit.sql.ts';
-import { findCharts } from '../../sql/catalogue/size-charts.sql.ts';
+import { findFitPlaces } from '../../sql/sizing/buyers-fit.sql.ts';
+import { findCharts } from '../../sql/sizing/size-charts.sql.ts';
 import { currentProduct } from './product-cache.ts';
 
 /** The size guide of a product from the current charts. */

@@ -1,7 +1,7 @@
 import type { NewsRequest } from '#contracts/newsletter.ts';
 import { type StoreProfile, UNSET_STORE } from '#contracts/store.ts';
+import { MINUTES_BETWEEN_MAILS, pageAsked } from '#domain/contact/newsletter.ts';
 import { TEXTS_VERSION } from '#domain/people/consent.ts';
-import { MINUTES_BETWEEN_MAILS, pageAsked } from '#domain/people/newsletter.ts';
 import { tokenHash } from '../../auth/mail-token.ts';
 import { addressIn } from '../../auth/offers-token.ts';
 import type { Services } from '../../compose.ts';

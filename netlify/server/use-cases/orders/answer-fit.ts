@@ -5,7 +5,7 @@ import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findAfterSale } from '../../sql/after-sale/after-sale.sql.ts';
-import { isFitAsked, type OrderKey, openByToken } from './after-sale.ts';
+import { isFitAsked, type OrderKey, openByToken } from '../after-sale/after-sale.ts';
 import { saveFit } from './publish-fit.ts';
 
 type Said = OrderKey & { item: string; fit: Fit; place: FitPlace | null };

@@ -2,7 +2,7 @@ import type { OrderDetail } from '#contracts/after-sale.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, orRefusal } from '../../ports/outcome.ts';
-import { type OrderKey, openByToken } from './after-sale.ts';
+import { type OrderKey, openByToken } from '../after-sale/after-sale.ts';
 import { type AddressCode, type AddressWish, changeAddress, quoteAddress } from './change-address.ts';
 import { changeSize, type SizeCode, type SizeWish } from './change-size.ts';
 

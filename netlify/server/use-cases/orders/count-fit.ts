@@ -1,7 +1,7 @@
 import type { ReturnCause } from '#domain/after-sale/returns.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findAfterSale } from '../../sql/after-sale/after-sale.sql.ts';
-import { isFitAsked } from './after-sale.ts';
+import { isFitAsked } from '../after-sale/after-sale.ts';
 import { saveFit } from './publish-fit.ts';
 
 /** Counts a return because of size as an answer about the fit. For a return of a whole order, only if it has a single item. */

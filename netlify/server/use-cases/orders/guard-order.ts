@@ -1,5 +1,4 @@
 import type { PaymentChoice, ProofOfWork } from '#contracts/orders.ts';
-import type { Limits } from '#domain/operations/limits.ts';
 import { cardCeilings, judgeCard } from '#domain/orders/card-testing.ts';
 import { checkHolding, checkUnits, holdingCeilings, isBoletoOffered } from '#domain/orders/order-limits.ts';
 import {
@@ -10,6 +9,7 @@ import {
   mostNamed,
   mostOrders,
 } from '#domain/people/proof-of-work.ts';
+import type { Limits } from '#domain/settings/limits.ts';
 import { checkProof, makeChallenge, type ProofPurpose } from '../../auth/proof.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';

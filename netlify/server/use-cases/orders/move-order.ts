@@ -16,13 +16,13 @@ import { flagFunded } from '../../sql/after-sale/exchange-funds.sql.ts';
 import { settleReplacement } from '../../sql/after-sale/exchanges.sql.ts';
 import { flagPaidByGift } from '../../sql/checkout/gift-cards.sql.ts';
 import * as orders from '../../sql/orders/orders.sql.ts';
+import { releaseRedemption } from '../../sql/pricing/promotions.sql.ts';
 import { returnStock } from '../../sql/products/stock.sql.ts';
-import { releaseRedemption } from '../../sql/promotions/promotions.sql.ts';
 import { findCutoffHour } from '../../sql/settings/store.sql.ts';
+import { releaseExchange } from '../after-sale/end-exchange.ts';
 import { returnCredit } from '../credit/return-credit.ts';
 import { debitRefunded } from '../gift-cards/debit-gift-card.ts';
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
-import { releaseExchange } from './end-exchange.ts';
 import { askFitLater, mailForTransition } from './mail-for-transition.ts';
 
 /** The actor and details of a transition. */

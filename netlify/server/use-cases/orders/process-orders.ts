@@ -1,6 +1,6 @@
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { releaseOrders } from '../../sql/orders/order-claims.sql.ts';
+import { releaseOrders } from '../../sql/order-claims.sql.ts';
 import { type JobResult, processQueue } from '../work-queue.ts';
 
 /** Orders claimed at once: few, so that little has to be released when the time is up. */

@@ -1,8 +1,8 @@
 import { type Fit, type FitPlace, needsRebuild } from '#domain/sizing/buyers-fit.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { lockFit, markFitPublished, saveFitAnswer } from '../../sql/catalogue/buyers-fit.sql.ts';
 import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
-import type { AskedItem } from './after-sale.ts';
+import { lockFit, markFitPublished, saveFitAnswer } from '../../sql/sizing/buyers-fit.sql.ts';
+import type { AskedItem } from '../after-sale/after-sale.ts';
 
 /** Stores an answer about an item's fit, and requests a build if the product page changes by it. */
 export async function saveFit(

@@ -1,14 +1,14 @@
 import type { Cart } from '#contracts/cart.ts';
-import { DEFAULT_LIMITS } from '#domain/operations/limits.ts';
 import { MAX_LINES } from '#domain/orders/cart.ts';
+import { DEFAULT_LIMITS } from '#domain/settings/limits.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { type BoughtItem, boughtItems } from '../../sql/after-sale/after-sale.sql.ts';
 import * as carts from '../../sql/checkout/carts.sql.ts';
+import type { OrderKey } from '../after-sale/after-sale.ts';
 import { showCart } from '../cart/show-cart.ts';
-import type { OrderKey } from './after-sale.ts';
 
 export type Reordered = {
   cart: Cart;

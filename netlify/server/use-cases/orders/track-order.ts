@@ -5,6 +5,7 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome } from '../../ports/outcome.ts';
 import { findTracked } from '../../sql/after-sale/after-sale.sql.ts';
+import { detail } from '../after-sale/after-sale.ts';
 import {
   type Counted,
   countSlowTry,
@@ -14,7 +15,6 @@ import {
   type TooMany,
   uncountTries,
 } from '../throttle.ts';
-import { detail } from './after-sale.ts';
 
 /** Attempts at one order's e-mail from one network. */
 const PER_NETWORK: Limit = { name: 'track-order-network', max: 10, seconds: 900 };

@@ -1,10 +1,10 @@
 import { contactLabel } from '#contracts/contact-fields.ts';
 import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '#domain/after-sale/returns.ts';
-import { REVIEW_LABELS } from '#domain/catalogue/reviews.ts';
 import { ENTRY_LABELS } from '#domain/credit/words.ts';
 import { PAYMENT_LABELS, SHOWN_STATUSES } from '#domain/orders/order-status.ts';
 import { TIMELINE_LABELS } from '#domain/orders/timeline.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts';
+import { REVIEW_LABELS } from '#domain/reviews/reviews.ts';
 import { FIT_NAMES, FIT_PLACE_NAMES } from '#domain/sizing/fit-words.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -3,7 +3,6 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { deletePhotosOf } from '../../sql/after-sale/request-photos.sql.ts';
-import { deleteFits } from '../../sql/catalogue/buyers-fit.sql.ts';
 import { lockNewsAddress } from '../../sql/contact/newsletter.sql.ts';
 import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import {
@@ -14,6 +13,7 @@ import {
   unlinkOrders,
 } from '../../sql/people/delete-people.sql.ts';
 import { collectPersonalData } from '../../sql/people/personal-data.sql.ts';
+import { deleteFits } from '../../sql/sizing/buyers-fit.sql.ts';
 import { queueAccountMail } from '../account/account-mails.ts';
 import { requirePassword } from '../account/own-password.ts';
 import { closeWallet } from '../credit/close-wallet.ts';

@@ -1,14 +1,14 @@
-import { changesPages } from '#domain/catalogue/reviews.ts';
+import { changesPages } from '#domain/reviews/reviews.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
+import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import {
   deleteReview,
   type FormerReview,
   type Opinion,
   replaceReview,
-} from '../../sql/catalogue/reviews.sql.ts';
-import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
+} from '../../sql/reviews/reviews.sql.ts';
 import { isOwnPhoto } from './review-photos.ts';
 
 type Shop = Pick<Services, 'database' | 'images' | 'config'>;

@@ -5,7 +5,7 @@ import { customer } from '../../ports/database.ts';
 import { REVIEW_STORE } from '../../ports/images.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { Pictures } from '../../ports/pictures.ts';
-import { findDeliveredPurchase, hasReviewed, isApprovedPhoto } from '../../sql/catalogue/reviews.sql.ts';
+import { findDeliveredPurchase, hasReviewed, isApprovedPhoto } from '../../sql/reviews/reviews.sql.ts';
 import { type StoredPicture, storePicture } from '../store-picture.ts';
 
 type Refusal = 'review_not_bought';

@@ -1,7 +1,7 @@
 import type { Services } from '../../compose.ts';
 import { customer } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import { findDeliveredPurchase, insertReview, type Opinion } from '../../sql/catalogue/reviews.sql.ts';
+import { findDeliveredPurchase, insertReview, type Opinion } from '../../sql/reviews/reviews.sql.ts';
 import { isOwnPhoto } from './review-photos.ts';
 
 type Refusal = 'review_not_bought' | 'review_already_written' | 'photo_unknown';

@@ -1,6 +1,6 @@
 import type { Services } from '../../compose.ts';
 import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
-import { writeDuePrices } from '../../sql/promotions/campaign-prices.sql.ts';
+import { writeDuePrices } from '../../sql/pricing/campaign-prices.sql.ts';
 import { type Budget, createBudget } from '../budget.ts';
 import { inRounds, type JobResult } from '../work-queue.ts';
 

@@ -1,13 +1,13 @@
 import type { JobName } from '#domain/operations/jobs.ts';
 import type { Services } from '../../compose.ts';
+import { lapseExchanges } from '../after-sale/lapse-exchanges.ts';
+import { processReturnLabels } from '../after-sale/return-labels.ts';
 import type { Budget } from '../budget.ts';
 import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { purgePages } from '../catalogue/purge-pages.ts';
 import { storeIndex } from '../catalogue/store-index.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
-import { lapseExchanges } from '../orders/lapse-exchanges.ts';
-import { processReturnLabels } from '../orders/return-labels.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { type JobResult, sumResults } from '../work-queue.ts';
 import { announceStock } from './announce-stock.ts';

@@ -9,7 +9,6 @@ import { logLine } from '../../ports/log.ts';
 import type { Mail } from '../../ports/mail.ts';
 import { findRequest } from '../../sql/after-sale/order-requests.sql.ts';
 import { findLabel } from '../../sql/after-sale/return-labels.sql.ts';
-import { findFitQuestions } from '../../sql/catalogue/buyers-fit.sql.ts';
 import {
   claimMails,
   deleteMail,
@@ -24,6 +23,7 @@ import {
 import { findOrder } from '../../sql/orders/orders.sql.ts';
 import { findRefundedUnits } from '../../sql/payments/refunds.sql.ts';
 import { findStore } from '../../sql/settings/store.sql.ts';
+import { findFitQuestions } from '../../sql/sizing/buyers-fit.sql.ts';
 import type { Budget } from '../budget.ts';
 import { deliverGift, writeGiftMail } from '../gift-cards/send-gift-card.ts';
 import { type JobResult, processQueue } from '../work-queue.ts';

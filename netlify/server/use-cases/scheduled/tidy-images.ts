@@ -1,6 +1,6 @@
 import { UPLOAD_STORES } from '#contracts/admin/images.ts';
-import { storedFor } from '#domain/catalogue/videos.ts';
 import { RESTORED_PICTURE_DAYS, UNUSED_PICTURE_HOURS } from '#domain/people/retention.ts';
+import { storedFor } from '#domain/products/videos.ts';
 import type { Services } from '../../compose.ts';
 import { IMAGE_STORES, type Images, RESTORES } from '../../ports/images.ts';
 import { findKeysInUse } from '../../sql/products/images.sql.ts';

@@ -13,7 +13,7 @@ import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
 import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '../../sql/operations/figures.sql.ts';
 import { deleteOldRuns } from '../../sql/operations/job-runs.sql.ts';
 import { deleteOldMails } from '../../sql/operations/outbox.sql.ts';
-import { deleteOldClaims } from '../../sql/orders/order-claims.sql.ts';
+import { deleteOldClaims } from '../../sql/order-claims.sql.ts';
 import { deleteOldRebuilds } from '../../sql/pages/publishing.sql.ts';
 import { deleteOldWebhooks } from '../../sql/payments/webhooks.sql.ts';
 import { anonymiseOldOrders, clearContacts } from '../../sql/people/delete-people.sql.ts';

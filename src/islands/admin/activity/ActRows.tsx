@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { type AuditEntry, adminListActivity } from '../../../contracts/admin/desk.ts';
 import { createResource } from '../../../stores/admin/kit/resource.ts';
-import { aboutWords, manyWords } from '../../../stores/admin/shop/activity.ts';
+import { aboutWords, manyWords } from '../../../stores/admin/operations/activity.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { Change } from '../kit/Change.tsx';
 import { Loaded } from '../kit/Screen.tsx';

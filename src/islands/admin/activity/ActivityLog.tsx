@@ -10,8 +10,8 @@ import {
   manyWords,
   type Names,
   ruleWords,
-} from '../../../stores/admin/shop/activity.ts';
-import { canTakeBack, takeBackEntry } from '../../../stores/admin/shop/activity-undo.ts';
+} from '../../../stores/admin/operations/activity.ts';
+import { canTakeBack, takeBackEntry } from '../../../stores/admin/operations/activity-undo.ts';
 import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import { Change, useRecord } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';

@@ -13,7 +13,7 @@ import {
 import { agendaOf, monthOf, placeIn, weeksOf } from '../../../domain/time/month-calendar.ts';
 import { asOfUrl } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { datesOf, ENTRY_KINDS, entryUrl, plans } from '../../../stores/admin/promotions/campaign-members.ts';
+import { datesOf, ENTRY_KINDS, entryUrl, plans } from '../../../stores/admin/pricing/campaign-members.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Here, TextLink } from '../kit/Actions.tsx';
 import { Loaded } from '../kit/Screen.tsx';

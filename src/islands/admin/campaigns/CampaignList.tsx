@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CAMPAIGN_STATE_WORDS, CAMPAIGN_STATES } from '../../../domain/pricing/campaigns.ts';
 import { ADMIN_CAMPAIGNS } from '../../../paths.admin.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
-import { campaigns } from '../../../stores/admin/promotions/campaigns.ts';
+import { campaigns } from '../../../stores/admin/pricing/campaigns.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ActionLink, Only, TextLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

@@ -12,7 +12,7 @@ import {
   plans,
   sharesDates,
   unassigned,
-} from '../../../stores/admin/promotions/campaign-members.ts';
+} from '../../../stores/admin/pricing/campaign-members.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { LinkButton, Only, TextLink, useMay } from '../kit/Actions.tsx';
 import { focusIfLost } from '../kit/focus.ts';

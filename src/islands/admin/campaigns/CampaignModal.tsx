@@ -5,7 +5,6 @@ import { canBecome, isClosed } from '../../../domain/pricing/campaigns.ts';
 import { momentWords } from '../../../domain/time/moments.ts';
 import { campaignSalesUrl } from '../../../paths.admin.ts';
 import { asOfUrl } from '../../../paths.ts';
-import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import {
   campaign,
   clearChoosing,
@@ -13,9 +12,10 @@ import {
   saveCampaign,
   startCampaign,
   turnCampaign,
-} from '../../../stores/admin/promotions/campaign-editor.ts';
-import { entryName, followers } from '../../../stores/admin/promotions/campaign-members.ts';
-import { removeCampaign } from '../../../stores/admin/promotions/campaigns.ts';
+} from '../../../stores/admin/pricing/campaign-editor.ts';
+import { entryName, followers } from '../../../stores/admin/pricing/campaign-members.ts';
+import { removeCampaign } from '../../../stores/admin/pricing/campaigns.ts';
+import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton, LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
 import { EditorPanel } from '../kit/EditorPanel.tsx';

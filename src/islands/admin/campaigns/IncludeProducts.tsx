@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CAMPAIGN_PERCENT } from '../../../domain/pricing/campaigns.ts';
-import { categories } from '../../../stores/admin/products/products.ts';
 import {
   $included,
   type Choosing,
   campaign,
   choosing,
   includeProducts,
-} from '../../../stores/admin/promotions/campaign-editor.ts';
+} from '../../../stores/admin/pricing/campaign-editor.ts';
+import { categories } from '../../../stores/admin/products/products.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField, useFields, WholeField } from '../kit/Fields.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { ANY_IMAGE } from '../../../client/picture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
-import { mayBeChildOf } from '../../../domain/catalogue/categories.ts';
+import { mayBeChildOf } from '../../../domain/products/categories.ts';
 import { categoryUrl, imageUrl } from '../../../paths.ts';
 import { CATEGORY } from '../../../records/category.ts';
 import {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { adminMoveCategory, type CategoryRow } from '../../../contracts/admin/categories.ts';
-import { CATEGORY_SLUG_LENGTH } from '../../../domain/catalogue/categories.ts';
+import { CATEGORY_SLUG_LENGTH } from '../../../domain/products/categories.ts';
 import { categoryUrl } from '../../../paths.ts';
 import { ask } from '../../../stores/admin/kit/ask.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';

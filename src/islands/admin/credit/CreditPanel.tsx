@@ -5,14 +5,14 @@ import { ENTRY_LABELS, endingWords } from '../../../domain/credit/words.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { formatDeadline } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS, ADMIN_USERS } from '../../../paths.admin.ts';
-import { setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   correct,
   correctionDraft,
   openCredit,
   startCorrection,
-} from '../../../stores/admin/people/credit.ts';
-import { exportEntries } from '../../../stores/admin/people/credit-files.ts';
+} from '../../../stores/admin/credit/credit.ts';
+import { exportEntries } from '../../../stores/admin/credit/credit-files.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton, ExportButton, Only, TextLink } from '../kit/Actions.tsx';
 import { MoneyField, RadioField, useFields } from '../kit/Fields.tsx';

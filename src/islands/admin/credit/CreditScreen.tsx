@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatBRL } from '../../../domain/money/money.ts';
+import { credits } from '../../../stores/admin/credit/credit.ts';
+import { exportCredit, exportReport } from '../../../stores/admin/credit/credit-files.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
-import { credits } from '../../../stores/admin/people/credit.ts';
-import { exportCredit, exportReport } from '../../../stores/admin/people/credit-files.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ActionLink, ExportButton, Only } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

@@ -1,8 +1,8 @@
 import type { adminCreditReport } from '../../../contracts/admin/credit.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
+import { creditReport } from '../../../stores/admin/credit/credit-files.ts';
 import { timeWords } from '../../../stores/admin/kit/time-words.ts';
-import { creditReport } from '../../../stores/admin/people/credit-files.ts';
 import { axisWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { $signal, $table, clearTable, openPacking, scan } from '../../../stores/admin/fulfilment/packing.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { $signal, $table, clearTable, openPacking, scan } from '../../../stores/admin/orders/packing.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
 import { focusIfLost } from '../kit/focus.ts';

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AuditEntry } from '../../../contracts/admin/desk.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
-import { differences, type Names } from '../../../stores/admin/shop/activity.ts';
-import { $recordFields, lacksRecord, needRecords } from '../../../stores/admin/shop/record-words.ts';
+import { differences, type Names } from '../../../stores/admin/operations/activity.ts';
+import { $recordFields, lacksRecord, needRecords } from '../../../stores/admin/operations/record-words.ts';
 
 type Props = { of: Pick<AuditEntry, 'before' | 'after'> & { entity?: string }; names?: Names };
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MessageRow } from '../../../contracts/admin/messages.ts';
+import { mark, messages } from '../../../stores/admin/contact/messages.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { mark, messages } from '../../../stores/admin/people/messages.ts';
 import { Here, LinkButton } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

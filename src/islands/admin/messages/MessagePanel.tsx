@@ -3,14 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import type { MessageDetails } from '../../../contracts/admin/messages.ts';
 import { contactLabel } from '../../../contracts/contact-fields.ts';
 import { mailUrl } from '../../../paths.ts';
-import { setQuery } from '../../../stores/admin/kit/place.ts';
 import {
   mark,
   openedMessage,
   openMessage,
   removeMessage,
   replyUrl,
-} from '../../../stores/admin/people/messages.ts';
+} from '../../../stores/admin/contact/messages.ts';
+import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { ActionLink, LinkButton, TextLink } from '../kit/Actions.tsx';
 import { Modal, MoreActions } from '../kit/Panel.tsx';
 import { Loaded } from '../kit/Screen.tsx';

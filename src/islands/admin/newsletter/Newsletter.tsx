@@ -5,9 +5,9 @@ import {
   NEWS_STATUSES,
   type NewsStatus,
   originWords,
-} from '../../../domain/people/newsletter.ts';
+} from '../../../domain/contact/newsletter.ts';
+import { exportNews, news, removeFromNews } from '../../../stores/admin/contact/newsletter.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { exportNews, news, removeFromNews } from '../../../stores/admin/people/newsletter.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ExportButton, Here, LinkButton, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';

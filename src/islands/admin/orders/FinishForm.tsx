@@ -6,9 +6,9 @@ import { RECEIVED_AS, type ReceivedAs } from '../../../domain/after-sale/exchang
 import { dueForReturn } from '../../../domain/after-sale/refund-share.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
+import { finishRequest } from '../../../stores/admin/after-sale/requests.ts';
 import { isNumber, numberOr0, type Typed } from '../../../stores/admin/kit/typed.ts';
-import { finishRequest } from '../../../stores/admin/orders/requests.ts';
-import { withheldWords } from '../../../stores/orders/unearned-words.ts';
+import { withheldWords } from '../../../stores/after-sale/unearned-words.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';

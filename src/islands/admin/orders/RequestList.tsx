@@ -7,8 +7,8 @@ import {
   requestLabel,
 } from '../../../domain/after-sale/returns.ts';
 import { ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
+import { answerRequest, finishRequest, requests } from '../../../stores/admin/after-sale/requests.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { answerRequest, finishRequest, requests } from '../../../stores/admin/orders/requests.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ActionLink, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';

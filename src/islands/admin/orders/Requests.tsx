@@ -11,7 +11,7 @@ import { piecesInWords } from '../../../domain/after-sale/units.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
-import { answerRequest } from '../../../stores/admin/orders/requests.ts';
+import { answerRequest } from '../../../stores/admin/after-sale/requests.ts';
 import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { ActionButton, useMay } from '../kit/Actions.tsx';

@@ -2,7 +2,7 @@ import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { LabelProblem, LabelState } from '../../../domain/after-sale/return-labels.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { formatDeadline } from '../../../domain/time/calendar.ts';
-import { changeReturnCode } from '../../../stores/admin/orders/requests.ts';
+import { changeReturnCode } from '../../../stores/admin/after-sale/requests.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, TextLink, useMay } from '../kit/Actions.tsx';
 

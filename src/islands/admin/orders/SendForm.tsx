@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendReplacement } from '../../../stores/admin/orders/requests.ts';
+import { sendReplacement } from '../../../stores/admin/after-sale/requests.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';

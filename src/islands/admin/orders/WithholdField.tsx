@@ -1,6 +1,6 @@
 import type { Unearned } from '../../../domain/after-sale/earned-coupon.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { deskLossWords } from '../../../stores/orders/unearned-words.ts';
+import { deskLossWords } from '../../../stores/after-sale/unearned-words.ts';
 import { CheckField } from '../kit/Fields.tsx';
 
 type Props = {

@@ -16,7 +16,7 @@ import {
   rule,
   setRule,
   startPriceChange,
-} from '../../../stores/admin/products/price-changes.ts';
+} from '../../../stores/admin/pricing/price-changes.ts';
 import { products, selected } from '../../../stores/admin/products/products.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';

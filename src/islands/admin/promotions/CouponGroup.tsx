@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ADMIN_GROUPS } from '../../../paths.admin.ts';
-import { promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
-import { promotions } from '../../../stores/admin/promotions/promotions.ts';
+import { promotion } from '../../../stores/admin/pricing/promotion-editor.ts';
+import { promotions } from '../../../stores/admin/pricing/promotions.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { Only, TextLink } from '../kit/Actions.tsx';
 import { Options } from '../kit/Options.tsx';

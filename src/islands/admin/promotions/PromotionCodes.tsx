@@ -6,7 +6,7 @@ import { CODES_AT_ONCE } from '../../../domain/pricing/promotions.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import type { Typed } from '../../../stores/admin/kit/typed.ts';
-import { exportCodes, makeCodes, promotionCodes } from '../../../stores/admin/promotions/promotion-codes.ts';
+import { exportCodes, makeCodes, promotionCodes } from '../../../stores/admin/pricing/promotion-codes.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ExportButton, Only, TextLink } from '../kit/Actions.tsx';
 import { WholeField } from '../kit/Fields.tsx';

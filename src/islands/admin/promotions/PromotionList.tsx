@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { PROMOTION_STATES } from '../../../domain/pricing/promotions.ts';
 import { ADMIN_PROMOTIONS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import {
   openPromotion,
   promotion,
   savePromotion,
   startPromotion,
-} from '../../../stores/admin/promotions/promotion-editor.ts';
-import { promotions, removePromotion, STATE_WORDS } from '../../../stores/admin/promotions/promotions.ts';
+} from '../../../stores/admin/pricing/promotion-editor.ts';
+import { promotions, removePromotion, STATE_WORDS } from '../../../stores/admin/pricing/promotions.ts';
+import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import { ActionLink, LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
 import { EditorPanel } from '../kit/EditorPanel.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

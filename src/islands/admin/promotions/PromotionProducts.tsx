@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useId } from 'react';
+import { promotion } from '../../../stores/admin/pricing/promotion-editor.ts';
 import { categories } from '../../../stores/admin/products/products.ts';
-import { promotion } from '../../../stores/admin/promotions/promotion-editor.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { RowTool } from '../kit/Actions.tsx';
 import { RadioField } from '../kit/Fields.tsx';

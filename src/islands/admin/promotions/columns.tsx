@@ -4,13 +4,13 @@ import { announcedWords } from '../../../domain/pricing/coupon-kinds.ts';
 import { AUDIENCE_WORDS, type PromotionState } from '../../../domain/pricing/promotions.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
-import { shownName } from '../../../stores/admin/promotions/promotion-values.ts';
+import { shownName } from '../../../stores/admin/pricing/promotion-values.ts';
 import {
   isEffectivelyAnnounced,
   removePromotion,
   STATE_WORDS,
   switchPromotion,
-} from '../../../stores/admin/promotions/promotions.ts';
+} from '../../../stores/admin/pricing/promotions.ts';
 import { LinkButton, Only, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Switch } from '../kit/Fields.tsx';

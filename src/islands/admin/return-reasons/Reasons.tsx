@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import type { adminReturnReasons } from '../../../contracts/admin/return-reasons.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
+import { REQUEST_LABELS } from '../../../domain/after-sale/returns.ts';
 import {
   COUNTED_REASONS,
   piecesOf,
   REASON_LABELS,
   type ReasonCounts,
   type ReasonGroup,
-} from '../../../domain/after-sale/return-reasons.ts';
-import { REQUEST_LABELS } from '../../../domain/after-sale/returns.ts';
+} from '../../../domain/reports/return-reasons.ts';
 import { formatDate, parseISODate } from '../../../domain/time/calendar.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { exportReasons, reasons } from '../../../stores/admin/reports/reports.ts';

@@ -7,7 +7,7 @@ import {
   piecesOf,
   REASON_LABELS,
   type ReasonGroup,
-} from '../../../domain/after-sale/return-reasons.ts';
+} from '../../../domain/reports/return-reasons.ts';
 import { timeWords } from '../../../stores/admin/kit/time-words.ts';
 import type { Column } from '../kit/DataTable.tsx';
 import { ProductCell, ProductLink, SizesLink } from '../kit/Values.tsx';

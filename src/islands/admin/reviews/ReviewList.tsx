@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { decideSelected, reviews, selectedReviews } from '../../../stores/admin/people/reviews.ts';
+import { decideSelected, reviews, selectedReviews } from '../../../stores/admin/reviews/reviews.ts';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';

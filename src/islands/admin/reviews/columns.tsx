@@ -1,8 +1,8 @@
 import type { ReviewRow } from '../../../contracts/admin/reviews.ts';
-import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/catalogue/reviews.ts';
+import { REVIEW_LABELS, type ReviewStatus } from '../../../domain/reviews/reviews.ts';
 import { ADMIN_USERS } from '../../../paths.admin.ts';
 import { storedUrl } from '../../../paths.ts';
-import { decide } from '../../../stores/admin/people/reviews.ts';
+import { decide } from '../../../stores/admin/reviews/reviews.ts';
 import { LinkButton, TextLink } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { Chip, Instant, Thumb, type Tone } from '../kit/Values.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SecondLineEnd, SecondLineRow } from '../../../contracts/admin/second-line.ts';
-import { leaveSecondLine } from '../../../stores/admin/orders/second-line.ts';
+import { leaveSecondLine } from '../../../stores/admin/after-sale/second-line.ts';
 import { Quantity } from '../../../ui/Quantity.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ADMIN, ADMIN_REQUESTS } from '../../../paths.admin.ts';
+import { secondLine } from '../../../stores/admin/after-sale/second-line.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { secondLine } from '../../../stores/admin/orders/second-line.ts';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { OrderPanel } from '../orders/OrderPanel.tsx';

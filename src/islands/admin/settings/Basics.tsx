@@ -1,4 +1,4 @@
-import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
+import { settingsIn } from '../../../stores/admin/settings/settings-fields.ts';
 import { RequiredNote } from '../kit/Fields.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 

@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { ADMIN_GALLERY, adminPageUrl, HOME_PAGE } from '../../../paths.admin.ts';
-import { chooseLogo, removeLogo, settings, settingsPictures } from '../../../stores/admin/shop/settings.ts';
-import { SETTING_WORDS, settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
+import {
+  chooseLogo,
+  removeLogo,
+  settings,
+  settingsPictures,
+} from '../../../stores/admin/settings/settings.ts';
+import { SETTING_WORDS, settingsIn } from '../../../stores/admin/settings/settings-fields.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
 import { SettingsFields } from './SettingsFields.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { SettingsForm } from '../../../contracts/admin/settings.ts';
-import { settings } from '../../../stores/admin/shop/settings.ts';
-import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
+import { settings } from '../../../stores/admin/settings/settings.ts';
+import { settingsIn } from '../../../stores/admin/settings/settings-fields.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 /** Below the others, over the whole width. */

@@ -1,4 +1,4 @@
-import { LIMIT_NAMES, type LimitName } from '../../../domain/operations/limits.ts';
+import { LIMIT_NAMES, type LimitName } from '../../../domain/settings/limits.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 const isOfCards = (name: LimitName) => name.startsWith('refused');

@@ -3,8 +3,8 @@ import { cardTeaser } from '../../../domain/money/instalments.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { pixPrice } from '../../../domain/pricing/pricing.ts';
 import { isNumber } from '../../../stores/admin/kit/typed.ts';
-import { settings } from '../../../stores/admin/shop/settings.ts';
-import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
+import { settings } from '../../../stores/admin/settings/settings.ts';
+import { settingsIn } from '../../../stores/admin/settings/settings-fields.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 /** PIX discount and card instalments. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
-import { settings } from '../../../stores/admin/shop/settings.ts';
-import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
+import { settings } from '../../../stores/admin/settings/settings.ts';
+import { settingsIn } from '../../../stores/admin/settings/settings-fields.ts';
 import { SettingsFields } from './SettingsFields.tsx';
 
 /** The services with the names of their fields; the price of Padrão is the older setting for the delivery fee. */

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { SETTINGS_SECTIONS, type SettingsSection, settingsUrl } from '../../../paths.admin.ts';
 import { $place, go } from '../../../stores/admin/kit/place.ts';
-import { SECTION_WORDS } from '../../../stores/admin/shop/settings-fields.ts';
-import { type FoundSetting, findSettings } from '../../../stores/admin/shop/settings-search.ts';
-import { $changedSections, $faultySections } from '../../../stores/admin/shop/settings-sections.ts';
+import { SECTION_WORDS } from '../../../stores/admin/settings/settings-fields.ts';
+import { type FoundSetting, findSettings } from '../../../stores/admin/settings/settings-search.ts';
+import { $changedSections, $faultySections } from '../../../stores/admin/settings/settings-sections.ts';
 import { classes } from '../../../ui/classes.ts';
 import { SearchFilter } from '../kit/Listing.tsx';
 

@@ -10,13 +10,13 @@ import {
 } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
 import { $path, $place, go, setQuery } from '../../../stores/admin/kit/place.ts';
-import { openSettings, saveSettings, settings } from '../../../stores/admin/shop/settings.ts';
-import { SECTION_WORDS } from '../../../stores/admin/shop/settings-fields.ts';
+import { openSettings, saveSettings, settings } from '../../../stores/admin/settings/settings.ts';
+import { SECTION_WORDS } from '../../../stores/admin/settings/settings-fields.ts';
 import {
   $changedSections,
   $faultySections,
   firstProblem,
-} from '../../../stores/admin/shop/settings-sections.ts';
+} from '../../../stores/admin/settings/settings-sections.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { Edited } from '../kit/EditorPanel.tsx';

@@ -1,5 +1,5 @@
 import { SETTINGS } from '../../../records/settings.ts';
-import { settings } from '../../../stores/admin/shop/settings.ts';
+import { settings } from '../../../stores/admin/settings/settings.ts';
 import { fieldsOf } from '../kit/RecordFields.tsx';
 
 /** Fields of the shop's settings. */

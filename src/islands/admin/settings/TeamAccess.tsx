@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { SettingsForm } from '../../../contracts/admin/settings.ts';
 import { ADMIN_TEAM } from '../../../paths.admin.ts';
-import { settings } from '../../../stores/admin/shop/settings.ts';
-import { settingsIn } from '../../../stores/admin/shop/settings-fields.ts';
+import { settings } from '../../../stores/admin/settings/settings.ts';
+import { settingsIn } from '../../../stores/admin/settings/settings-fields.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 

@@ -3,8 +3,8 @@ import { CHART_LIMITS } from '../../../domain/sizing/chart-rules.ts';
 import { formatCm } from '../../../domain/sizing/piece-measures.ts';
 import type { Measure } from '../../../domain/sizing/size-charts.ts';
 import { isNumber, type Typed } from '../../../stores/admin/kit/typed.ts';
-import { bodyRange, withEnd } from '../../../stores/admin/products/chart-values.ts';
-import { chart } from '../../../stores/admin/products/size-charts.ts';
+import { bodyRange, withEnd } from '../../../stores/admin/sizing/chart-values.ts';
+import { chart } from '../../../stores/admin/sizing/size-charts.ts';
 import { useCm } from '../kit/Fields.tsx';
 
 type SizeProps = { index: number; size: string; error: string | undefined };

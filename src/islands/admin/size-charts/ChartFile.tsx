@@ -8,7 +8,7 @@ import {
   forgetChartFile,
   readChart,
   takeChart,
-} from '../../../stores/admin/products/chart-file.ts';
+} from '../../../stores/admin/sizing/chart-file.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton, Only } from '../kit/Actions.tsx';
 import { DropZone } from '../kit/DropZone.tsx';

@@ -9,7 +9,7 @@ import {
   charts,
   resetChart,
   saveChart,
-} from '../../../stores/admin/products/size-charts.ts';
+} from '../../../stores/admin/sizing/size-charts.ts';
 import { LinkButton, Only, TextLink, Writable } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { EditorPanel } from '../kit/EditorPanel.tsx';

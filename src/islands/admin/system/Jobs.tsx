@@ -1,6 +1,6 @@
 import type { SystemJob } from '../../../contracts/admin/system.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
-import { type JobState, jobLabel, jobState, rhythmWords } from '../../../stores/admin/shop/system.ts';
+import { type JobState, jobLabel, jobState, rhythmWords } from '../../../stores/admin/operations/system.ts';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Card } from '../kit/Screen.tsx';
 import { Chip, Instant, type Tone } from '../kit/Values.tsx';

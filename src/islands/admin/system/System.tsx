@@ -3,7 +3,7 @@ import type { System as Data, StuckMail } from '../../../contracts/admin/system.
 import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { publishingWords, retryWords } from '../../../stores/admin/kit/publishing.ts';
-import { checksOf, mailLabel, retryMails, system } from '../../../stores/admin/shop/system.ts';
+import { checksOf, mailLabel, retryMails, system } from '../../../stores/admin/operations/system.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
-import { CATEGORY_SLUG } from '../../../domain/catalogue/categories.ts';
+import { CATEGORY_SLUG } from '../../../domain/products/categories.ts';
 import { toast } from '../../kit/toasts.ts';
 import { toastFailure } from './ask.ts';
 import { createDraft } from './draft.ts';

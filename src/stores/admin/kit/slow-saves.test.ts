@@ -5,9 +5,9 @@ import type { PromotionForm } from '../../../contracts/admin/promotions.ts';
 import type { SettingsForm } from '../../../contracts/admin/settings.ts';
 import { SETTINGS } from '../../../records/settings.ts';
 import { $toasts } from '../../kit/toasts.ts';
+import { openPromotion, promotion, savePromotion } from '../pricing/promotion-editor.ts';
 import { category, openCategory, saveCategory, setName, startCategory } from '../products/category-editor.ts';
-import { openPromotion, promotion, savePromotion } from '../promotions/promotion-editor.ts';
-import { openSettings, saveSettings, settings } from '../shop/settings.ts';
+import { openSettings, saveSettings, settings } from '../settings/settings.ts';
 import { isUnsaved } from './unsaved.ts';
 
 /** The forms other than the product's (product-editor.test.ts) and the gallery's (uploads.test.ts). */

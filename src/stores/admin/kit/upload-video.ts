@@ -13,7 +13,7 @@ import {
   VIDEO_PART_BYTES,
   VIDEO_STORE,
   videoTypeOf,
-} from '../../../domain/catalogue/videos.ts';
+} from '../../../domain/products/videos.ts';
 import { handleFailure } from './ask.ts';
 import type { Sender } from './place-uploads.ts';
 

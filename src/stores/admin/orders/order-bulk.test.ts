@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../../client/network.fixture.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { readPastedCodes } from '../../../domain/fulfilment/tracking-codes.ts';
+import { SLIP } from '../fulfilment/slip.fixture.ts';
 import { $outcome, shipAll, slips, toShip } from './order-bulk.ts';
-import { SLIP } from './slip.fixture.ts';
 
 const slip = (n: number, also: Partial<Slip> = {}): Slip => ({
   ...SLIP,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
 import { $toasts } from '../../kit/toasts.ts';
-import { canTakeBack, takeBackEntry } from '../shop/activity-undo.ts';
+import { canTakeBack, takeBackEntry } from '../operations/activity-undo.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
 const ENTRY = '019a0000-0000-7000-8000-000000000010';

@@ -1,5 +1,5 @@
 import { type PageContent, type PageKind, storedKeysOf } from '../../../contracts/pages.ts';
-import { VIDEO_STORE } from '../../../domain/catalogue/videos.ts';
+import { VIDEO_STORE } from '../../../domain/products/videos.ts';
 import { figureWords, filledWords } from './text-figures.ts';
 
 /** Previews of a page in search results and shared links. */

@@ -4,7 +4,7 @@ import {
   adminSaveCategory,
   type CategoryRow,
 } from '../../../contracts/admin/categories.ts';
-import { categorySlug, nextPosition } from '../../../domain/catalogue/categories.ts';
+import { categorySlug, nextPosition } from '../../../domain/products/categories.ts';
 import { CATEGORY } from '../../../records/category.ts';
 import { ask } from '../kit/ask.ts';
 import { createEditor, mergeFields } from '../kit/editor.ts';

@@ -6,14 +6,14 @@ import { needOf } from './navigation.ts';
 
 /** The shop's settings in the command palette, for roles that may change them. Their words are loaded when the search is opened. */
 
-type Words = typeof import('../shop/settings-search.ts');
+type Words = typeof import('../settings/settings-search.ts');
 
 export const $settingsWords = atom<Words | null>(null);
 
 export async function loadSettingsWords(role: StaffRole | null): Promise<void> {
   if (mayChange(role) && !$settingsWords.get())
     // Offline: found again at the next opening.
-    $settingsWords.set(await import('../shop/settings-search.ts').catch(() => null));
+    $settingsWords.set(await import('../settings/settings-search.ts').catch(() => null));
 }
 
 /** More than these hide what else was found; the last entry then leads to all. */

@@ -9,11 +9,7 @@ import type { Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import { findEarnedCoupon } from '../../../sql/after-sale/earned-coupon.sql.ts';
 import { type ReceiptRow, receiptsOf } from '../../../sql/after-sale/receipts.ts';
-import {
-  type DeskOrderFilter,
-  findDeskOrder,
-  findOrderRows,
-} from '../../../sql/order-desk/admin-orders.sql.ts';
+import { type DeskOrderFilter, findDeskOrder, findOrderRows } from '../../../sql/orders/admin-orders.sql.ts';
 import { type Desk, type Staff, staffPage, staffRead } from '../staff-write.ts';
 
 const DELIVERY: readonly string[] = IN_DELIVERY.map((shown) => SHOWN_STATUSES[shown].stored);

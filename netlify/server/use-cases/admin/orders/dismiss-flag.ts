@@ -1,7 +1,7 @@
 import { DUE_FLAG, REFUND_FAILED } from '#domain/orders/order-status.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import { queueHeldGiftMail } from '../../../sql/checkout/gift-cards.sql.ts';
-import { removeFlag } from '../../../sql/order-desk/admin-orders.sql.ts';
+import { removeFlag } from '../../../sql/orders/admin-orders.sql.ts';
 import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
 import { requireOrder } from './order-action.ts';
 

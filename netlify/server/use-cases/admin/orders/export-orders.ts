@@ -1,6 +1,6 @@
 import type { OrderExportInput } from '#contracts/admin/orders.ts';
 import { ORDER_FILE } from '#domain/orders/order-export.ts';
-import { findExportedOrders, findMatchingOrders } from '../../../sql/order-desk/order-export.sql.ts';
+import { findExportedOrders, findMatchingOrders } from '../../../sql/orders/order-export.sql.ts';
 import { batchedFile } from '../csv-answer.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 import { orderFilterOf } from './browse-orders.ts';

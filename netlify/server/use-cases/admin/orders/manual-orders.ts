@@ -13,7 +13,7 @@ import {
   type CouponCustomer,
   findCouponByCode,
   findCouponHistory,
-} from '../../../sql/promotions/promotions.sql.ts';
+} from '../../../sql/pricing/promotions.sql.ts';
 import { runStatement } from '../../../sql/run-statement.ts';
 import { type AddFailure, type ApplyFailure, chooseCoupon, putItem } from '../../cart/change-cart.ts';
 import { showCart } from '../../cart/show-cart.ts';

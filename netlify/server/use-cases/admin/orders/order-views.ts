@@ -2,7 +2,7 @@ import { MAX_VIEWS, type OrderView } from '#contracts/admin/order-views.ts';
 import { adminExportOrders } from '#contracts/admin/orders.ts';
 import { PERIOD } from '#domain/time/periods.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
-import * as sql from '../../../sql/order-desk/order-views.sql.ts';
+import * as sql from '../../../sql/orders/order-views.sql.ts';
 import { type Desk, type Staff, staffRead, staffWrite } from '../staff-write.ts';
 
 /** The signed-in member's saved views, by name. */

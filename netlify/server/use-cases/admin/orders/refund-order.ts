@@ -9,9 +9,9 @@ import { returnUnits } from '../../../sql/products/stock.sql.ts';
 import { stepFulfilment } from '../../orders/move-order.ts';
 import { finishSettlement } from '../../payments/finish-settlement.ts';
 import { refundAllMoney, refundPart } from '../../payments/refund-part.ts';
+import { withholdFor } from '../after-sale/withhold.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
-import { withholdFor } from './withhold.ts';
 
 export type RefundWish = {
   id: string;

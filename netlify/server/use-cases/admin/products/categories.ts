@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { CategoryDraft, CategoryRow } from '#contracts/admin/categories.ts';
-import { mayBeChildOf } from '#domain/catalogue/categories.ts';
 import { CATEGORY_ADDRESS } from '#domain/pages/moved-addresses.ts';
+import { mayBeChildOf } from '#domain/products/categories.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok, Refusal } from '../../../ports/outcome.ts';

@@ -1,6 +1,6 @@
 import type { adminExportProducts } from '#contracts/admin/product-file.ts';
 import type { InputOf } from '#contracts/endpoint.ts';
-import { FILE_HEADER, productLines } from '#domain/product-file/product-export.ts';
+import { FILE_HEADER, productLines } from '#domain/products/product-export.ts';
 import { findCatalogueProducts, findMatchingIds } from '../../../sql/products/product-file.sql.ts';
 import { batchedFile } from '../csv-answer.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { type ProductFile, readProductFile } from '#domain/product-file/product-file.ts';
-import { planImport } from '#domain/product-file/product-import.ts';
-import { codesIn } from '#domain/product-file/product-import-codes.ts';
-import type { CatalogueProduct, ImportPlan } from '#domain/product-file/product-plan.ts';
+import { type ProductFile, readProductFile } from '#domain/products/product-file.ts';
+import { planImport } from '#domain/products/product-import.ts';
+import { codesIn } from '#domain/products/product-import-codes.ts';
+import type { CatalogueProduct, ImportPlan } from '#domain/products/product-plan.ts';
 import { decodeText, parseCsv } from '#domain/text/csv.ts';
 import { nameKey } from '#domain/text/normal-form.ts';
 import type { Queryable } from '../../../ports/database.ts';

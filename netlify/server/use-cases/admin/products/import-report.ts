@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { CHANGES_SHOWN, type ImportReport, PROBLEMS_SHOWN } from '#contracts/admin/product-file.ts';
 import { isSteep, ownCents } from '#domain/pricing/price-changes.ts';
-import { PRODUCT_COLUMNS } from '#domain/product-file/product-columns.ts';
-import type { ProductFile } from '#domain/product-file/product-file.ts';
-import { isValueChanged } from '#domain/product-file/product-import.ts';
-import { CODE_KINDS, type ImportPlan, type ProductPlan } from '#domain/product-file/product-plan.ts';
+import { PRODUCT_COLUMNS } from '#domain/products/product-columns.ts';
+import type { ProductFile } from '#domain/products/product-file.ts';
+import { isValueChanged } from '#domain/products/product-import.ts';
+import { CODE_KINDS, type ImportPlan, type ProductPlan } from '#domain/products/product-plan.ts';
 import { clip } from '#domain/text/text.ts';
 
 type Row = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { fromSubRip, SUBRIP_LINES_BEFORE } from '#domain/catalogue/subrip.ts';
+import { checkCaptions } from '#domain/catalogue/webvtt.ts';
 import {
   MAX_VIDEO_BYTES,
   readVideoKey,
@@ -7,8 +8,7 @@ import {
   videoPartBytes,
   videoPartKey,
   videoTypeOf,
-} from '#domain/catalogue/videos.ts';
-import { checkCaptions } from '#domain/catalogue/webvtt.ts';
+} from '#domain/products/videos.ts';
 import { decodeText } from '#domain/text/csv.ts';
 import type { Services } from '../../../compose.ts';
 import { DatabaseUnavailable } from '../../../ports/database.ts';

@@ -1,4 +1,4 @@
-import type { ImportPlan, ProductPlan } from '#domain/product-file/product-plan.ts';
+import type { ImportPlan, ProductPlan } from '#domain/products/product-plan.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import type { ImportCategory } from '../../../sql/products/product-file.sql.ts';
 import * as sql from '../../../sql/products/product-import.sql.ts';

@@ -1,5 +1,5 @@
 import type { FitListInput } from '#contracts/admin/fits.ts';
-import { findFitRows } from '../../../sql/products/admin-fits.sql.ts';
+import { findFitRows } from '../../../sql/reports/admin-fits.sql.ts';
 import { type Desk, type Staff, staffPage } from '../staff-write.ts';
 
 /** One page of products with their buyers' answers about the fit. */

@@ -1,5 +1,5 @@
 import type { ReasonsFileInput, ReasonsInput } from '#contracts/admin/return-reasons.ts';
-import { reasonsFile } from '#domain/after-sale/return-reasons.ts';
+import { reasonsFile } from '#domain/reports/return-reasons.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
 import { findProductName } from '../../../sql/products/admin-products.sql.ts';
 import { findReasonRows } from '../../../sql/reports/return-reasons.sql.ts';
