@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Reason } from '../client/call.ts';
 import { words } from '../client/words/words.ts';
+import { TrackingCode } from '../components/TrackingCode.tsx';
 import type { OrderView } from '../contracts/orders.ts';
 import { HOME, TRACK_ORDER } from '../paths.ts';
 import {
@@ -20,7 +21,6 @@ import {
 } from '../stores/payment/order.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonClass } from '../ui/classes.ts';
-import { TrackingCode } from '../ui/TrackingCode.tsx';
 import { FollowLink } from './order/FollowLink.tsx';
 import { OfferAccount } from './order/OfferAccount.tsx';
 import { OrderPayment } from './order/OrderPayment.tsx';

@@ -1,14 +1,13 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { PRICE_SLIDER } from '#domain/catalogue/catalogue.ts';
 import { formatBRL } from '#domain/money/money.ts';
 
 type Prices = { minPrice: number; maxPrice: number };
-type Props = Prices & { onChoose: () => void };
+type Props = Prices & { range: { min: number; max: number; step: number }; onChoose: () => void };
 
 const inReais = (price: number) => formatBRL(price * 100);
 
 /** A range slider with two thumbs, in whole reais. The figures follow a thumb; `onChoose` fires on release. */
-export function PriceSlider({ onChoose, ...chosen }: Props) {
+export function PriceSlider({ range, onChoose, ...chosen }: Props) {
   const slider = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState<Prices | null>(null);
   const { minPrice, maxPrice } = moved ?? chosen;
@@ -33,18 +32,18 @@ export function PriceSlider({ onChoose, ...chosen }: Props) {
         <input
           type="range"
           name="precoMin"
-          {...PRICE_SLIDER}
+          {...range}
           value={minPrice}
           onChange={moveMin}
           aria-label="Preço mínimo"
           aria-valuetext={inReais(minPrice)}
           // Where both thumbs meet at the maximum, the lower one must be on top to stay draggable.
-          className={minPrice >= PRICE_SLIDER.max - PRICE_SLIDER.step ? 'z-1' : undefined}
+          className={minPrice >= range.max - range.step ? 'z-1' : undefined}
         />
         <input
           type="range"
           name="precoMax"
-          {...PRICE_SLIDER}
+          {...range}
           value={maxPrice}
           onChange={moveMax}
           aria-label="Preço máximo"

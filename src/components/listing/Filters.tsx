@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { PRICE_SLIDER } from '#domain/catalogue/catalogue.ts';
 import type { CollectionQuery } from '#domain/catalogue/collection-query.ts';
 import { FACET_NAMES, PRODUCT_FACETS } from '#domain/catalogue/product-facets.ts';
 import { countOf, type FacetCounts } from '#domain/catalogue-index/facet-counts.ts';
@@ -71,6 +72,7 @@ export function Filters({ query, counts, choices, mySize, form, onChoose, onMySi
       />
       <Group legend="Preço">
         <PriceSlider
+          range={PRICE_SLIDER}
           minPrice={query.minPrice}
           maxPrice={query.maxPrice}
           onChoose={() => onChoose('precoMin')}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { TrackingCode } from '../../components/TrackingCode.tsx';
 import type { OrderRequest } from '../../contracts/after-sale.ts';
 import { postBy } from '../../domain/after-sale/return-labels.ts';
 import { formatBRL } from '../../domain/money/money.ts';
@@ -9,7 +10,6 @@ import { giveUp, sendPosted } from '../../stores/orders/order-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Field } from '../../ui/Field.tsx';
-import { TrackingCode } from '../../ui/TrackingCode.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import { useStepFocus } from '../../ui/use-step-focus.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { printPage } from '../../client/print-page.ts';
+import { TrackingCode } from '../../components/TrackingCode.tsx';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 import { shortNumber } from '../../domain/orders/short-number.ts';
@@ -13,7 +14,6 @@ import { isPayable } from '../../stores/payment/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { TrackingCode } from '../../ui/TrackingCode.tsx';
 import { Row } from '../cart/Sums.tsx';
 import { GiftWords } from '../order/GiftWords.tsx';
 import { OrderSums } from '../order/OrderSums.tsx';

@@ -12,8 +12,8 @@ import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
 import { placeOf, queryInput } from '../../../src/stores/admin/kit/place.ts';
-import { WAITING_LISTS } from '../../../src/stores/admin/kit/waiting.ts';
 import { TO_SHIP } from '../../../src/stores/admin/reports/dashboard.ts';
+import { WAITING_LISTS } from '../../../src/stores/admin/reports/waiting.ts';
 
 let shop: TestShop;
 let admin: Admin;

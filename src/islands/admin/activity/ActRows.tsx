@@ -4,8 +4,8 @@ import { type AuditEntry, adminListActivity } from '../../../contracts/admin/des
 import { createResource } from '../../../stores/admin/kit/resource.ts';
 import { aboutWords, manyWords } from '../../../stores/admin/operations/activity.ts';
 import { TextLink } from '../kit/Actions.tsx';
-import { Change } from '../kit/Change.tsx';
 import { Loaded } from '../kit/Screen.tsx';
+import { Change } from './Change.tsx';
 
 /** The records of an act on many, loaded when they are unfolded. */
 export function ActRows({ of }: { of: AuditEntry }) {

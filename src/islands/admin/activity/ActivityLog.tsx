@@ -13,7 +13,6 @@ import {
 } from '../../../stores/admin/operations/activity.ts';
 import { canTakeBack, takeBackEntry } from '../../../stores/admin/operations/activity-undo.ts';
 import { LinkButton, TextLink } from '../kit/Actions.tsx';
-import { Change, useRecord } from '../kit/Change.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { PeriodFilter } from '../kit/PeriodFilter.tsx';
@@ -21,6 +20,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { useWide } from '../kit/use-wide.ts';
 import { Instant } from '../kit/Values.tsx';
 import { ActRows } from './ActRows.tsx';
+import { Change, useRecord } from './Change.tsx';
 
 /** `isMany`: whether an entry stands for an act on many records; none does if some of them are searched for. */
 type Told = { names: Names; isMany: (entry: AuditEntry) => boolean };

@@ -13,8 +13,8 @@ import { Field, SelectField } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField, useFields, WholeField } from '../kit/Fields.tsx';
 import { focusFirstProblem } from '../kit/Panel.tsx';
-import { ProductSearch } from '../kit/ProductSearch.tsx';
 import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
+import { ProductSearch } from '../products/ProductSearch.tsx';
 
 /** Adds products to the campaign: which ones, and the rule that computes their prices from the list price. */
 export function IncludeProducts() {

@@ -18,9 +18,9 @@ import { Progress } from '../../../ui/Progress.tsx';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { RequiredNote, SizeFamilyField, useFields } from '../kit/Fields.tsx';
 import { FileInput } from '../kit/FileInput.tsx';
-import { MetaFields } from '../kit/MetaFields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { fieldsOf } from '../kit/RecordFields.tsx';
+import { MetaFields } from '../pages/MetaFields.tsx';
 
 const Fields = fieldsOf(CATEGORY, category);
 

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { WAITING_NOUNS } from '../../../domain/operations/waiting.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
-import { $waiting, WAITING_LISTS } from '../../../stores/admin/kit/waiting.ts';
 import { TO_SHIP, toAnswer } from '../../../stores/admin/reports/dashboard.ts';
+import { $waiting, WAITING_LISTS } from '../../../stores/admin/reports/waiting.ts';
 import { Card } from '../kit/Screen.tsx';
 
 type Work = NonNullable<Dashboard['toShip']>;

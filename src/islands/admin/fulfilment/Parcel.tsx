@@ -10,7 +10,7 @@ import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { Thumb } from '../kit/Values.tsx';
-import { TrackingField } from '../orders/TrackingField.tsx';
+import { TrackingField } from './TrackingField.tsx';
 
 /** The order being packed: packed and missing items and, once complete, the shipping form. */
 export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => void }) {

@@ -1,7 +1,7 @@
 import { adminListOrders } from '../../../contracts/admin/orders.ts';
 import { ADMIN_ORDERS, packingUrl } from '../../../paths.admin.ts';
 import { createResource } from '../../../stores/admin/kit/resource.ts';
-import { WAITING_LISTS } from '../../../stores/admin/kit/waiting.ts';
+import { WAITING_LISTS } from '../../../stores/admin/reports/waiting.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { Loaded, useLoad } from '../kit/Screen.tsx';
 import { Instant } from '../kit/Values.tsx';

@@ -7,10 +7,10 @@ import { cancelOrder, moveForward } from '../../../stores/admin/orders/orders.ts
 import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
+import { TrackingField } from '../fulfilment/TrackingField.tsx';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { RefundForm } from './RefundForm.tsx';
-import { TrackingField } from './TrackingField.tsx';
 import { STEPS } from './words.ts';
 
 /** The actions that an order's state allows, by the same rules as on the server. */

@@ -5,9 +5,9 @@ import { pickListsUrl } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $outcome, chosen, prepareChosen } from '../../../stores/admin/orders/order-bulk.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { ShipOrders } from '../fulfilment/ShipOrders.tsx';
 import { ActionButton, ActionLink, LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
-import { ShipOrders } from './ShipOrders.tsx';
 
 /** Bulk actions, in a bar at the bottom while orders are selected. */
 export function OrderBulkBar() {

@@ -1,3 +1,4 @@
+import { TrackingCode } from '../../../components/TrackingCode.tsx';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { FULFILMENT_LABELS, PAYMENT_LABELS, shownStatus } from '../../../domain/orders/order-status.ts';
@@ -8,7 +9,6 @@ import { deliveryPrice, freeDeliveryBy, SHIPPING_SERVICES } from '../../../domai
 import { formatDate, formatDateTime, parseISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
-import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { TextLink } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';

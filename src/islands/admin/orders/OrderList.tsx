@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { TrackingCode } from '../../../components/TrackingCode.tsx';
 import type { DeskOrderRow } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/orders/order-status.ts';
@@ -8,7 +9,6 @@ import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { chosen } from '../../../stores/admin/orders/order-bulk.ts';
 import { exportOrders, orders } from '../../../stores/admin/orders/orders.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { ActionLink, ExportButton, Only, useMay } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';

@@ -18,16 +18,16 @@ import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { dismissFlag, openOrder } from '../../../stores/admin/orders/orders.ts';
 import { toast } from '../../../stores/kit/toasts.ts';
 import { buttonClass } from '../../../ui/classes.ts';
+import { PackingSlip } from '../fulfilment/PackingSlip.tsx';
 import { ActionButton, LinkButton, useMay } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Chip, orderTone } from '../kit/Values.tsx';
-import { Contested } from './Contested.tsx';
+import { Contested } from '../requests/Contested.tsx';
+import { Requests } from '../requests/Requests.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
-import { PackingSlip } from './PackingSlip.tsx';
-import { Requests } from './Requests.tsx';
 import { flagWords } from './words.ts';
 
 /** One order beside the list: items, customer, payment, history and actions. */

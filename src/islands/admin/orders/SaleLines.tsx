@@ -16,7 +16,7 @@ import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { RowTool } from '../kit/Actions.tsx';
 import { useWhole } from '../kit/Fields.tsx';
-import { ProductSearch } from '../kit/ProductSearch.tsx';
+import { ProductSearch } from '../products/ProductSearch.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 const UNITS = { min: 1, max: 999 };

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
-import { $publishing } from '../../../stores/admin/kit/publishing.ts';
 import { page, publishPage, savePage } from '../../../stores/admin/pages/page-editor.ts';
 import { $emptySections, type Outlook, outlookOf } from '../../../stores/admin/pages/page-gaps.ts';
 import { openProblem } from '../../../stores/admin/pages/page-sections.ts';
 import { standing } from '../../../stores/admin/pages/page-standing.ts';
+import { $publishing } from '../../../stores/admin/pages/publishing.ts';
 import { focusFirstProblem } from '../kit/Panel.tsx';
 import { SteadyButton } from '../kit/SteadyButton.tsx';
 import { PlanModal } from './Planning.tsx';

@@ -11,10 +11,10 @@ import {
 } from '../../../paths.admin.ts';
 import { pageUrl } from '../../../paths.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
-import { $publishing } from '../../../stores/admin/kit/publishing.ts';
 import { pages } from '../../../stores/admin/pages/page-list.ts';
 import { isInShop } from '../../../stores/admin/pages/page-standing.ts';
 import { removePage } from '../../../stores/admin/pages/pages.ts';
+import { $publishing } from '../../../stores/admin/pages/publishing.ts';
 import { ActionLink, RowTool, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Loaded, Screen } from '../kit/Screen.tsx';

@@ -14,7 +14,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useFields } from '../kit/Fields.tsx';
 import { PictureField } from '../kit/PictureField.tsx';
-import { SharePreviews } from '../kit/SharePreviews.tsx';
+import { SharePreviews } from './SharePreviews.tsx';
 
 /** Meta title, description and share image of the page, with previews. */
 export function Sharing({ form }: { form: PageForm }) {

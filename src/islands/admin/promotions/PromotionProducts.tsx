@@ -5,9 +5,9 @@ import { categories } from '../../../stores/admin/products/products.ts';
 import { SelectField } from '../../../ui/Field.tsx';
 import { RowTool } from '../kit/Actions.tsx';
 import { RadioField } from '../kit/Fields.tsx';
-import { ProductSearch } from '../kit/ProductSearch.tsx';
 import { Thumb } from '../kit/Values.tsx';
 import { CategoriesFailed, CategoryOptions } from '../products/CategoryChoice.tsx';
+import { ProductSearch } from '../products/ProductSearch.tsx';
 
 /** Scope of the promotion: all products, or selected products and categories. */
 export function PromotionProducts() {

@@ -6,7 +6,7 @@ import {
   followPublishing,
   publishingWords,
   publishNow,
-} from '../../../stores/admin/kit/publishing.ts';
+} from '../../../stores/admin/pages/publishing.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 
 const TICK_MS = 1_000;

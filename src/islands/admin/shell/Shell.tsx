@@ -8,7 +8,12 @@ import { HOME } from '../../../paths.ts';
 import { $session } from '../../../stores/account/session.ts';
 import { $path, $place } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
-import { $waiting, checkWaiting, followWaiting, WAITING_LISTS } from '../../../stores/admin/kit/waiting.ts';
+import {
+  $waiting,
+  checkWaiting,
+  followWaiting,
+  WAITING_LISTS,
+} from '../../../stores/admin/reports/waiting.ts';
 import { $folded, fold } from '../../../stores/admin/shell/folded.ts';
 import { signOutAdmin } from '../../../stores/admin/shell/leave.ts';
 import {

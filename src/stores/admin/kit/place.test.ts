@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminListProducts } from '../../../contracts/admin/products.ts';
+import { publishingWords, retryWords } from '../pages/publishing.ts';
 import { currentItem, groupsOf, mayOpen, menuOf, newAt } from '../shell/navigation.ts';
 import { actOf } from '../shell/shortcuts.ts';
 import { $place, addressOf, changedQuery, followPlace, placeOf, queryInput } from './place.ts';
-import { publishingWords, retryWords } from './publishing.ts';
 import { setUnsaved } from './unsaved.ts';
 
 describe('a place', () => {

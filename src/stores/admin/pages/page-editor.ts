@@ -12,10 +12,10 @@ import { ask, toastUndo } from '../kit/ask.ts';
 import type { Problems } from '../kit/draft.ts';
 import { createEditor } from '../kit/editor.ts';
 import { createPlaceUploads } from '../kit/place-uploads.ts';
-import { checkPublishing, expectPublishing, publishNow } from '../kit/publishing.ts';
 import { createResource } from '../kit/resource.ts';
 import { $emptySections, outlookOf } from './page-gaps.ts';
 import { mergePages } from './page-values.ts';
+import { checkPublishing, expectPublishing, publishNow } from './publishing.ts';
 
 /** The editor of a page: open, save as draft, publish, restore an earlier version. */
 export const page = createEditor<PageForm, PageContent>({

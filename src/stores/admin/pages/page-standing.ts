@@ -2,7 +2,7 @@ import type { Publishing } from '../../../contracts/admin/desk.ts';
 import type { PageRow } from '../../../contracts/admin/page-list.ts';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
-import { publishingWords } from '../kit/publishing.ts';
+import { publishingWords } from './publishing.ts';
 
 /** Status of a page: saved, published, and visible in the shop. */
 

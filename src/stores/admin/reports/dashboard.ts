@@ -18,8 +18,8 @@ import { ask, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
 import { shown } from '../kit/freshness.ts';
 import { createResource } from '../kit/resource.ts';
-import { WAITING_LISTS } from '../kit/waiting.ts';
 import { mayOpen } from '../shell/navigation.ts';
+import { WAITING_LISTS } from './waiting.ts';
 
 export type Period = (typeof PERIODS)[number];
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../../client/network.fixture.ts';
-import { $publishing } from '../kit/publishing.ts';
 import { pages } from '../pages/page-list.ts';
+import { $publishing } from '../pages/publishing.ts';
 import { commandsFor } from './commands.ts';
 import { $settingsWords, loadSettingsWords } from './setting-commands.ts';
 

@@ -17,7 +17,7 @@ import {
   ADMIN_TEAM,
 } from '../../../paths.admin.ts';
 import { go } from '../kit/place.ts';
-import { $publishing, canPublishNow, publishNow } from '../kit/publishing.ts';
+import { $publishing, canPublishNow, publishNow } from '../pages/publishing.ts';
 import { signOutAdmin } from './leave.ts';
 import { menuOf, newAt } from './navigation.ts';
 import { pagesFor } from './page-commands.ts';

@@ -15,7 +15,7 @@ import { type TabItem, Tabs } from '../../../../ui/Tabs.tsx';
 import { LinkButton, Only, TextLink, useMay, Writable } from '../../kit/Actions.tsx';
 import { EditorPanel } from '../../kit/EditorPanel.tsx';
 import { useFields } from '../../kit/Fields.tsx';
-import { MetaFields } from '../../kit/MetaFields.tsx';
+import { MetaFields } from '../../pages/MetaFields.tsx';
 import { Colours } from './Colours.tsx';
 import { Images } from './Images.tsx';
 import { Information } from './Information.tsx';

@@ -5,8 +5,8 @@ import { moved } from '../../../../stores/admin/kit/moved.ts';
 import { product } from '../../../../stores/admin/products/product-editor.ts';
 import { clearPicker } from '../../../../stores/admin/products/product-picker.ts';
 import { RowTools } from '../../kit/Actions.tsx';
-import { ProductSearch } from '../../kit/ProductSearch.tsx';
 import { Chip, Thumb } from '../../kit/Values.tsx';
+import { ProductSearch } from '../ProductSearch.tsx';
 
 /** 'Você também pode gostar': products picked by hand, in order; the automatic rule fills the rest. */
 export function Related() {

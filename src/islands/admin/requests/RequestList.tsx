@@ -15,13 +15,13 @@ import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { Ago, Chip } from '../kit/Values.tsx';
+import { OrderLink } from '../orders/OrderLink.tsx';
+import { OrderPanel } from '../orders/OrderPanel.tsx';
+import { REQUEST_TONES, receivedWords, STAGE_LABELS, STAGE_TONES } from '../orders/words.ts';
 import { Contested } from './Contested.tsx';
-import { OrderLink } from './OrderLink.tsx';
-import { OrderPanel } from './OrderPanel.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
 import { CodeProblem } from './ReturnCode.tsx';
 import { SendForm } from './SendForm.tsx';
-import { REQUEST_TONES, receivedWords, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 const STATUSES = [
   { value: 'a-resolver', label: 'A resolver' },

@@ -2,7 +2,7 @@ import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { codesByOrder, type PastedLine } from '../../../domain/fulfilment/tracking-codes.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
 import { hindranceOf } from '../../../stores/admin/orders/order-bulk.ts';
-import { LINE_NOTES, LINE_PROBLEMS } from './words.ts';
+import { LINE_NOTES, LINE_PROBLEMS } from '../orders/words.ts';
 
 type Props = { orders: readonly Slip[]; lines: readonly PastedLine[]; isEmpty: boolean };
 

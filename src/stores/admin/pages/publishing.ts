@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Result } from '../../../client/call.ts';
 import { adminPublish, adminPublishing, type Publishing } from '../../../contracts/admin/desk.ts';
-import { ask, toastFailure } from './ask.ts';
-import { watch } from './freshness.ts';
+import { ask, toastFailure } from '../kit/ask.ts';
+import { watch } from '../kit/freshness.ts';
 
 /** Whether the public pages are up to date; null before the first response. */
 export const $publishing = atom<Publishing | null>(null);

@@ -1,6 +1,6 @@
 import { adminWaiting, type Waiting } from '../../../contracts/admin/desk.ts';
 import { ADMIN_MESSAGES, ADMIN_ORDERS, ADMIN_REQUESTS, ADMIN_REVIEWS } from '../../../paths.admin.ts';
-import { createResource } from './resource.ts';
+import { createResource } from '../kit/resource.ts';
 
 const waiting = createResource(adminWaiting);
 

@@ -3,7 +3,7 @@ import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../../../domain/page
 import { DESCRIPTION_SHOWN, lengthWords, TITLE_SHOWN } from '../../../stores/admin/pages/page-sharing.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
-import type { TextWiring } from './Fields.tsx';
+import type { TextWiring } from '../kit/Fields.tsx';
 import { SharePreviews } from './SharePreviews.tsx';
 
 type Props = {

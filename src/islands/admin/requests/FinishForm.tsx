@@ -16,8 +16,8 @@ import { ActionButton } from '../kit/Actions.tsx';
 import { MoneyField } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
-import { WithholdField } from './WithholdField.tsx';
-import { RECEIVED_LABELS } from './words.ts';
+import { WithholdField } from '../orders/WithholdField.tsx';
+import { RECEIVED_LABELS } from '../orders/words.ts';
 
 type Props = { request: DeskRequest; order: DeskOrder; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { sendReplacement } from '../../../stores/admin/after-sale/requests.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
+import { TrackingField } from '../fulfilment/TrackingField.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
-import { TrackingField } from './TrackingField.tsx';
 
 /** Ships the replacement of an exchange, with its tracking code. */
 export function SendForm({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { TrackingCode } from '../../../components/TrackingCode.tsx';
 import type { DeskRequest } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import {
@@ -12,19 +13,18 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { formatDateTime, formatDeadline } from '../../../domain/time/calendar.ts';
 import { answerRequest } from '../../../stores/admin/after-sale/requests.ts';
-import { TrackingCode } from '../../../ui/TrackingCode.tsx';
 import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
+import { OrderLink } from '../orders/OrderLink.tsx';
+import { RECEIVED_LABELS, REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from '../orders/words.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { Contested } from './Contested.tsx';
 import { FinishForm } from './FinishForm.tsx';
-import { OrderLink } from './OrderLink.tsx';
 import { RequestPhotos } from './RequestPhotos.tsx';
 import { ReturnCode } from './ReturnCode.tsx';
 import { SendForm } from './SendForm.tsx';
-import { RECEIVED_LABELS, REQUEST_TONES, STAGE_LABELS, STAGE_TONES } from './words.ts';
 
 /** The customer's requests for this order, and the shop's next answer. */
 export function Requests({ order }: { order: DeskOrder }) {

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { $picker, clearPicker, pickFrom } from '../../../stores/admin/products/product-picker.ts';
-import { LinkButton } from './Actions.tsx';
-import { Thumb } from './Values.tsx';
+import { LinkButton } from '../kit/Actions.tsx';
+import { Thumb } from '../kit/Values.tsx';
 
 type Props = {
   chosen: ReadonlySet<string>;
