@@ -1,4 +1,3 @@
-import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import {
   adminCorrectCredit,
   adminGetCredit,
@@ -7,12 +6,10 @@ import {
   type GivenToCustomer,
   type OpenWallet,
 } from '../../../contracts/admin/credit.ts';
-import { MAX_ENTRY_CENTS } from '../../../domain/credit/ledger.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
-import { isEmail, normalEmail } from '../../../domain/people/email.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, toastResult } from '../kit/ask.ts';
-import { createDraft, type Problems, showRefusal } from '../kit/draft.ts';
+import { ask } from '../kit/ask.ts';
+import { createDraft, showRefusal } from '../kit/draft.ts';
 import { shown } from '../kit/freshness.ts';
 import { createList, createResource } from '../kit/resource.ts';
 import { isNumber, type Typed } from '../kit/typed.ts';
@@ -41,41 +38,17 @@ export function startGift(email: string): void {
   giftDraft.reset({ ...EMPTY, email });
 }
 
-const TOO_MUCH = adminFieldWords('credit_too_much');
-
-function moneyProblem(cents: Typed): string | null {
-  if (!isNumber(cents) || cents < 1) return adminFieldWords('money_invalid');
-  return cents > MAX_ENTRY_CENTS ? TOO_MUCH : null;
-}
-
-function problemsOf(all: Record<string, string | null>): Problems | null {
-  const wrong = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null);
-  return wrong.length > 0 ? Object.fromEntries(wrong) : null;
-}
-
-const reasonProblem = (reason: string) => (reason.trim() === '' ? adminFieldWords('required') : null);
-
 /** Gives the credit of the form; resolves to what was given, or null on an error. */
 export async function give(): Promise<GivenToCustomer | null> {
-  const { values } = giftDraft.$draft.get();
-  const { email, cents, reason } = values;
-  const address = email.trim() === '' ? 'required' : isEmail(normalEmail(email)) ? null : 'email_invalid';
-  const problems = problemsOf({
-    email: address && adminFieldWords(address),
-    cents: moneyProblem(cents),
-    reason: reasonProblem(reason),
-  });
-  if (problems || !isNumber(cents)) {
-    giftDraft.setProblems(problems ?? {});
-    return null;
-  }
-  const result = await giftDraft.saving(() => ask(adminGiveCredit, { ...values, cents, key }));
+  const gift = giftDraft.checked(adminGiveCredit, { ...giftDraft.$draft.get().values, key });
+  if (!gift) return null;
+  const result = await giftDraft.saving(() => ask(adminGiveCredit, gift));
   if (!result) return null;
   if (!result.ok) {
     showRefusal(giftDraft, 'Não foi possível dar o crédito', result);
     return null;
   }
-  toast(`${formatBRL(cents)} de crédito para ${normalEmail(email)}.`);
+  toast(`${formatBRL(gift.cents)} de crédito para ${gift.email}.`);
   giftDraft.reset(EMPTY);
   await shown();
   return result.data;
@@ -90,23 +63,17 @@ export function startCorrection(): void {
 }
 
 /** Applies the typed correction; resolves to whether it succeeded. */
-export async function correct({ id, balanceCents }: OpenWallet): Promise<boolean> {
+export async function correct({ id }: OpenWallet): Promise<boolean> {
   const { cents, way, reason } = correctionDraft.$draft.get().values;
-  const isTooMuch = way === 'less' && isNumber(cents) && cents > balanceCents;
-  const problems = problemsOf({
-    cents: moneyProblem(cents) ?? (isTooMuch ? `Há só ${formatBRL(balanceCents)} de crédito.` : null),
-    reason: reasonProblem(reason),
-  });
-  if (problems || !isNumber(cents)) {
-    correctionDraft.setProblems(problems ?? {});
-    return false;
-  }
-  const signed = way === 'less' ? -cents : cents;
-  const result = await correctionDraft.saving(() =>
-    ask(adminCorrectCredit, { id, cents: signed, reason, key }),
-  );
+  const signed = way === 'less' && isNumber(cents) ? -cents : cents;
+  const entry = correctionDraft.checked(adminCorrectCredit, { id, cents: signed, reason, key });
+  const result = entry && (await correctionDraft.saving(() => ask(adminCorrectCredit, entry)));
   if (!result) return false;
-  if (toastResult(result, 'Saldo corrigido.', 'Não foi possível corrigir o saldo')) startCorrection();
+  if (result.ok) {
+    toast('Saldo corrigido.');
+    startCorrection();
+  } else
+    showRefusal(correctionDraft, 'Não foi possível corrigir o saldo', result, { credit_too_low: 'cents' });
   await shown();
   return result.ok;
 }

@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type * as z from 'zod/mini';
 import type { Failure } from '../../../client/call.ts';
-import { adminFieldWords } from '../../../client/words/admin-words.ts';
+import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
+import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { toast } from '../../kit/toasts.ts';
 import { toastFailure } from './ask.ts';
 import { setUnsaved } from './unsaved.ts';
@@ -25,6 +27,8 @@ export type Draft<T extends object> = {
   /** Changes values and clears the errors of those fields. */
   set(changes: Partial<T>): void;
   setProblems(problems: Problems): void;
+  /** Validates input against the contract; shows errors at the fields and returns null if it is invalid. */
+  checked<I extends z.ZodMiniType>(endpoint: Endpoint<I>, input: unknown): z.output<I> | null;
   /** Runs `save` unless another save is running; then resolves to null. */
   saving<R>(save: () => Promise<R>): Promise<R | null>;
   /** Discards unsaved changes: the form is left. */
@@ -35,15 +39,51 @@ export type Draft<T extends object> = {
 
 const WENT_ON = 'O que você mudou enquanto salvava continua aqui e ainda não foi salvo.';
 
+/** A failure found on the client, in the form of the server's. */
+export function invalid(fields: Readonly<Record<string, string>>): Failure {
+  return { ok: false, code: 'invalid_input', status: 400, fields };
+}
+
+/** What a schema found, as codes by field; of several at one the first, as from the server. */
+export function faultsIn(issues: readonly z.core.$ZodIssue[] = [], ...at: string[]): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of issues) found[[...at, ...path].join('.')] ??= message;
+  return found;
+}
+
+/** The input as the contract takes it; null after `refuse` was told what is wrong with it. */
+export function checkedInput<I extends z.ZodMiniType>(
+  endpoint: Endpoint<I>,
+  input: unknown,
+  refuse: (failure: Failure) => void,
+): z.output<I> | null {
+  const { success, data, error } = endpoint.input.safeParse(input);
+  if (success) return data;
+  refuse(invalid(faultsIn(error.issues)));
+  return null;
+}
+
+/** The server's errors as texts by field. `beside`: the field of an error code; `fieldOf`: that of the server's field. */
+export function fieldProblems(
+  { code, data, fields = {} }: Failure,
+  beside: Readonly<Record<string, string>> = {},
+  fieldOf = (name: string) => name,
+): Problems {
+  const named = Object.entries(fields).map(([name, word]) => [fieldOf(name), adminFieldWords(word)]);
+  const field = beside[code];
+  return { ...Object.fromEntries(named), ...(field && { [field]: adminWords(code, data) }) };
+}
+
 /** Shows the server's errors at the fields; if none belongs to a field, shows `doing` with the reason as a toast. */
 export function showRefusal(
   { setProblems }: Pick<Draft<object>, 'setProblems'>,
   doing: string,
   failure: Failure,
+  beside?: Readonly<Record<string, string>>,
 ): void {
-  const fields = Object.entries(failure.fields ?? {});
-  setProblems(Object.fromEntries(fields.map(([name, code]) => [name, adminFieldWords(code)])));
-  if (fields.length === 0) toastFailure(doing, failure);
+  const problems = fieldProblems(failure, beside);
+  setProblems(problems);
+  if (Object.keys(problems).length === 0) toastFailure(doing, failure);
 }
 
 /** Confirms the save with a toast; if the form is still open and dirty, says that later edits are not saved. */
@@ -73,6 +113,7 @@ export function createDraft<T extends object>(
   );
   let turn = 0;
   const note = () => setUnsaved(name, $isDirty.get(), home);
+  const setProblems = (problems: Problems) => $draft.set({ ...$draft.get(), problems });
   return {
     $draft,
     $isDirty,
@@ -95,9 +136,9 @@ export function createDraft<T extends object>(
       $draft.set({ ...state, values: { ...state.values, ...changes }, problems });
       note();
     },
-    setProblems(problems) {
-      $draft.set({ ...$draft.get(), problems });
-    },
+    setProblems,
+    checked: (endpoint, input) =>
+      checkedInput(endpoint, input, (failure) => setProblems(fieldProblems(failure))),
     async saving(save) {
       if ($draft.get().isSaving) return null;
       const now = turn;

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type * as z from 'zod/mini';
-import type { Failure } from '../../../client/call.ts';
-import { adminFieldWords, adminWords, type Saver, saverOf } from '../../../client/words/admin-words.ts';
+import type { Failure, Result } from '../../../client/call.ts';
+import { type Saver, saverOf } from '../../../client/words/admin-words.ts';
 import type { Endpoint } from '../../../contracts/endpoint.ts';
 import { dismissErrors, dismissToast, toast } from '../../kit/toasts.ts';
-import { errorToast, failureToast } from './ask.ts';
-import { createDraft, type Draft, type Problems, toastSaved } from './draft.ts';
+import { ask, errorToast, failureToast } from './ask.ts';
+import { checkedInput, createDraft, type Draft, fieldProblems, type Problems, toastSaved } from './draft.ts';
 import { STILL_UPLOADING } from './upload.ts';
 
 type EditorState<F> =
@@ -62,8 +62,8 @@ export type Editor<F, V extends object> = Draft<V> & {
   stands(form: F): void;
   /** Shows errors at the fields. */
   point(problems: Problems): void;
-  /** Validates input against the contract; shows errors at the fields and returns null if it is invalid. */
-  checked<I extends z.ZodMiniType>(endpoint: Endpoint<I>, input: unknown): z.output<I> | null;
+  /** The request with this input, as the contract takes it; null after showing at the fields what is wrong with it. */
+  request<E extends Endpoint>(endpoint: E, input: unknown): (() => Promise<Result<E>>) | null;
   /** Shows at the fields why the save failed. */
   refuse(failure: Failure, isStill: () => boolean): Promise<void>;
   /**
@@ -80,11 +80,6 @@ export type Editor<F, V extends object> = Draft<V> & {
 
 const DELETED_MEANWHILE =
   'isto foi excluído enquanto você editava. O que você escreveu continua aqui, mas não há mais onde salvar.';
-
-/** A failure found on the client, in the form of the server's. */
-export function invalid(fields: Readonly<Record<string, string>>): Failure {
-  return { ok: false, code: 'invalid_input', status: 400, fields };
-}
 
 /** Dismisses the toast of a failed save once its fields were changed, or everything unsaved is undone or discarded. */
 function failureNotice({ $draft, $isDirty }: Pick<Draft<object>, '$draft' | '$isDirty'>) {
@@ -134,11 +129,7 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
 
   function problemsOf(failure: Failure): Problems {
     if (plan.problemsOf) return plan.problemsOf(failure);
-    const { code, data, fields = {} } = failure;
-    const { fieldOf = (name: string) => name } = plan;
-    const named = Object.entries(fields).map(([name, word]) => [fieldOf(name), adminFieldWords(word)]);
-    const beside = plan.beside?.[code];
-    return { ...Object.fromEntries(named), ...(beside && { [beside]: adminWords(code, data) }) };
+    return fieldProblems(failure, plan.beside, plan.fieldOf);
   }
 
   async function refuse(failure: Failure, isStill: () => boolean): Promise<void> {
@@ -160,6 +151,9 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
     const id = isGone ? errorToast(doing, DELETED_MEANWHILE) : failureToast(doing, failure);
     if (isStill()) notice.follow(id);
   }
+
+  const checked: Draft<V>['checked'] = (endpoint, input) =>
+    checkedInput(endpoint, input, (failure) => void refuse(failure, () => true));
 
   function forget(): void {
     notice.dismiss();
@@ -195,12 +189,10 @@ export function createEditor<F, V extends object>(plan: EditorPlan<F, V>): Edito
       draft.reset(values);
     },
     stands: (now) => $state.set({ status: 'open', form: now, theirs: null }),
-    checked(endpoint, input) {
-      const { success, data, error } = endpoint.input.safeParse(input);
-      if (success) return data;
-      const faults = error.issues.map(({ path, message }) => [path.join('.'), message]);
-      void refuse(invalid(Object.fromEntries(faults)), () => true);
-      return null;
+    checked,
+    request<E extends Endpoint>(endpoint: E, input: unknown) {
+      const sent = checked(endpoint, input) as z.input<E['input']> | null;
+      return sent && (() => ask(endpoint, sent));
     },
     async save(prepare, done) {
       dismissErrors();

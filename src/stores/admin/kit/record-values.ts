@@ -1,4 +1,5 @@
 import { type AnyField, each, type Fields, type FormOf } from '../../../records/record.ts';
+import { faultsIn } from './draft.ts';
 import { mergeFields } from './editor.ts';
 import type { Typed } from './typed.ts';
 
@@ -32,13 +33,11 @@ export function faultsOf(
   { fields }: { fields: Readonly<Record<string, Pick<AnyField, 'schema'>>> },
   values: object,
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { schema }]) =>
-      (schema.safeParse((values as Readonly<Record<string, unknown>>)[name]).error?.issues ?? []).map(
-        ({ path, message }) => [[name, ...path].join('.'), message],
-      ),
-    ),
+  const given = values as Readonly<Record<string, unknown>>;
+  const faults = Object.entries(fields).map(([name, { schema }]) =>
+    faultsIn(schema.safeParse(given[name]).error?.issues, name),
   );
+  return Object.assign({}, ...faults);
 }
 
 /** Three-way merge by field with what somebody else saved meanwhile; of a group, by its fields. */

@@ -43,16 +43,9 @@ export const openAnnouncement = (id: string): Promise<void> => announcement.open
 /** Saves the form; resolves to the saved announcement, or null. */
 export function saveAnnouncement(): Promise<AnnouncementRow | null> {
   return announcement.save((values, form) => {
-    if (!form) {
-      const fresh = announcement.checked(adminCreateAnnouncement, values);
-      return fresh && (() => ask(adminCreateAnnouncement, fresh));
-    }
-    const changed = announcement.checked(adminSaveAnnouncement, {
-      id: form.id,
-      version: form.version,
-      ...values,
-    });
-    return changed && (() => ask(adminSaveAnnouncement, changed));
+    if (!form) return announcement.request(adminCreateAnnouncement, values);
+    const { id, version } = form;
+    return announcement.request(adminSaveAnnouncement, { id, version, ...values });
   }, 'Anúncio salvo');
 }
 

@@ -47,10 +47,10 @@ export function openPage(id: string): Promise<void> {
 /** Saves the draft; resolves to whether everything is saved. */
 export async function savePage(words = savedWords()): Promise<boolean> {
   const isStill = page.mark();
-  const saved = await page.save((content, form) => {
-    const checked = page.checked(adminSavePage, { id: form?.id, version: form?.version, content });
-    return checked && (() => ask(adminSavePage, checked));
-  }, words);
+  const saved = await page.save(
+    (content, form) => page.request(adminSavePage, { id: form?.id, version: form?.version, content }),
+    words,
+  );
   if (saved) dismissWords(WENT_BACK);
   return saved !== null && isStill() && !page.$isDirty.get();
 }

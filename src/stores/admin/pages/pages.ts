@@ -1,4 +1,3 @@
-import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
 import type { PageRow } from '../../../contracts/admin/page-list.ts';
 import {
   adminCreatePage,
@@ -12,7 +11,7 @@ import type { PageContent } from '../../../contracts/pages.ts';
 import { slugify } from '../../../domain/text/search-text.ts';
 import { adminPageUrl } from '../../../paths.admin.ts';
 import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
-import { createDraft } from '../kit/draft.ts';
+import { createDraft, showRefusal } from '../kit/draft.ts';
 import { shown } from '../kit/freshness.ts';
 import { go } from '../kit/place.ts';
 
@@ -34,21 +33,10 @@ function addressOf(title: string): string {
 
 /** Creates a campaign's page and opens its editor. */
 export async function createPage(): Promise<void> {
-  const checked = adminCreatePage.input.safeParse(newPage.$draft.get().values);
-  if (!checked.success) {
-    const faults = checked.error.issues.map(({ path, message }) => [
-      path.join('.'),
-      adminFieldWords(message),
-    ]);
-    return newPage.setProblems(Object.fromEntries(faults));
-  }
-  const result = await newPage.saving(() => ask(adminCreatePage, checked.data));
+  const draft = newPage.checked(adminCreatePage, newPage.$draft.get().values);
+  const result = draft && (await newPage.saving(() => ask(adminCreatePage, draft)));
   if (!result) return;
-  if (!result.ok) {
-    if (result.code === 'page_taken') newPage.setProblems({ slug: adminWords(result.code) });
-    else toastFailure('Erro ao criar a página.', result);
-    return;
-  }
+  if (!result.ok) return showRefusal(newPage, 'Erro ao criar a página.', result, { page_taken: 'slug' });
   newPage.reset(NOTHING);
   await go(adminPageUrl(result.data.id));
 }

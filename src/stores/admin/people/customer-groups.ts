@@ -1,5 +1,5 @@
 import type { Failure } from '../../../client/call.ts';
-import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
+import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import {
   adminAddGroupMembers,
   adminCreateGroup,
@@ -15,6 +15,7 @@ import { addressesIn, MAX_ADDRESSES } from '../../../domain/people/customer-grou
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
+import { faultsIn, fieldProblems } from '../kit/draft.ts';
 import { shown } from '../kit/freshness.ts';
 import { markScreen, setQuery } from '../kit/place.ts';
 import { createList, createResource } from '../kit/resource.ts';
@@ -26,7 +27,8 @@ export const groupMembers = createResource(adminListGroupMembers);
 
 /** Creates a group and opens it, unless the screen was left meanwhile; resolves to an error text for the name, or null. */
 export async function createGroup(name: string): Promise<string | null> {
-  if (name.trim() === '') return adminFieldWords('required');
+  const { name: fault } = faultsIn(adminCreateGroup.input.safeParse({ name }).error?.issues);
+  if (fault) return adminFieldWords(fault);
   const isStill = markScreen();
   const result = await ask(adminCreateGroup, { name });
   if (!result.ok) return nameProblem(result);
@@ -46,9 +48,9 @@ export async function renameGroup(id: string, name: string): Promise<string | nu
 }
 
 function nameProblem(failure: Failure): string | null {
-  if (failure.code === 'group_name_taken') return adminWords('group_name_taken');
-  toastFailure('Erro ao salvar o grupo', failure);
-  return null;
+  const { name = null } = fieldProblems(failure, { group_name_taken: 'name' });
+  if (name === null) toastFailure('Erro ao salvar o grupo', failure);
+  return name;
 }
 
 /** Resolves to whether it was deleted. */

@@ -1,4 +1,3 @@
-import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import {
   adminGetTeam,
   adminInvite,
@@ -9,7 +8,6 @@ import {
   type Invitation,
 } from '../../../contracts/admin/team.ts';
 import { adminDemoteUser } from '../../../contracts/admin/users.ts';
-import { isEmail, normalEmail } from '../../../domain/people/email.ts';
 import {
   reaches,
   STAFF_ROLE_LABELS,
@@ -106,20 +104,10 @@ export function startInvitation(): void {
   if (!invitationDraft.$isDirty.get()) invitationDraft.reset(EMPTY);
 }
 
-function emailProblem(typed: string): string | null {
-  if (typed.trim() === '') return 'required';
-  return isEmail(normalEmail(typed)) ? null : 'email_invalid';
-}
-
 /** Sends the invitation of the form. Resolves to whether it was sent. */
 export async function invite(): Promise<boolean> {
-  const { values } = invitationDraft.$draft.get();
-  const problem = emailProblem(values.email);
-  if (problem) {
-    invitationDraft.setProblems({ email: adminFieldWords(problem) });
-    return false;
-  }
-  const result = await invitationDraft.saving(() => ask(adminInvite, values));
+  const invited = invitationDraft.checked(adminInvite, invitationDraft.$draft.get().values);
+  const result = invited && (await invitationDraft.saving(() => ask(adminInvite, invited)));
   if (!result) return false;
   if (!result.ok) {
     showRefusal(invitationDraft, 'Não foi possível convidar', result);

@@ -107,13 +107,9 @@ export async function saveCategory(): Promise<CategoryRow | null> {
   const done = category.form() ? 'Categoria atualizada com sucesso!' : 'Categoria criada com sucesso!';
   const isStill = category.mark();
   const saved = await category.save(({ slug, ...values }, row) => {
-    if (!row) {
-      const fresh = category.checked(adminCreateCategory, { slug, ...values });
-      return fresh && (() => ask(adminCreateCategory, fresh));
-    }
+    if (!row) return category.request(adminCreateCategory, { slug, ...values });
     const { id, version } = row;
-    const changed = category.checked(adminSaveCategory, { id, version, ...values });
-    return changed && (() => ask(adminSaveCategory, changed));
+    return category.request(adminSaveCategory, { id, version, ...values });
   }, done);
   // Reopening it before the tree has reloaded shows the saved values.
   if (saved) patchRow(saved);

@@ -84,8 +84,9 @@ export async function addPosts(files: readonly File[]): Promise<void> {
 
 /** Saves the gallery; resolves to the saved one, or null. */
 export function saveGallery(): Promise<GalleryForm | null> {
-  return gallery.save(({ posts: sent }, form) => {
-    const checked = gallery.checked(adminSaveGallery, { version: form?.version, posts: [...sent] });
-    return checked && (() => ask(adminSaveGallery, checked));
-  }, 'Galeria salva com sucesso!');
+  return gallery.save(
+    ({ posts: sent }, form) =>
+      gallery.request(adminSaveGallery, { version: form?.version, posts: [...sent] }),
+    'Galeria salva com sucesso!',
+  );
 }

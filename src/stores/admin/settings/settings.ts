@@ -3,7 +3,8 @@ import { readSettings } from '../../../domain/settings/store-settings.ts';
 import { ADMIN_SETTINGS } from '../../../paths.admin.ts';
 import { SETTINGS } from '../../../records/settings.ts';
 import { ask } from '../kit/ask.ts';
-import { createEditor, invalid } from '../kit/editor.ts';
+import { invalid } from '../kit/draft.ts';
+import { createEditor } from '../kit/editor.ts';
 import { createPlaceUploads } from '../kit/place-uploads.ts';
 import { mergeRecord, type ValuesOf, valuesOf } from '../kit/record-values.ts';
 
