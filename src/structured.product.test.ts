@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aProduct } from '#contracts/catalogue.fixture.ts';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { DEFAULT_TABLE } from '#domain/shipping/default-table.ts';
@@ -13,29 +14,16 @@ const SHOP = {
 } as const;
 const ID = '01900000-0000-7000-8000-000000000001';
 
-const DRESS: ProductDetail = {
+const DRESS = aProduct({
   id: ID,
-  slug: 'vestido-sol',
   name: 'Vestido Sol',
   description: 'Leve.',
-  metaTitle: '',
-  metaDescription: '',
-  story: '',
   material: 'Linho',
-  care: {},
-  origin: null,
-  characteristics: [],
-  tags: [],
   category: { name: 'Vestidos', slug: 'vestidos', parent: null },
   priceCents: 40_000,
   discountPercent: 10,
   finalPriceCents: 36_000,
-  lowestBeforeCents: null,
-  priceUntil: null,
-  isNew: false,
-  isFeatured: false,
   shipsToday: true,
-  weightGrams: 400,
   images: [
     { key: 'products/azul.webp', alt: '', kind: 'product', colourId: 'azul', isMain: true },
     { key: 'products/preto.webp', alt: '', kind: 'product', colourId: 'preto', isMain: false },
@@ -48,12 +36,6 @@ const DRESS: ProductDetail = {
     { id: 'p', label: 'P' },
     { id: 'm', label: 'M' },
   ],
-  sizeFamily: 'women-tops',
-  isCharted: true,
-  relatedIds: [],
-  video: null,
-  fit: null,
-  measures: {},
   // In arbitrary order, as from the database.
   variants: [
     { id: 'v4', colourId: 'preto', sizeId: 'm', sku: null, ean: null, stock: 2 },
@@ -72,8 +54,7 @@ const DRESS: ProductDetail = {
       createdAt: '2026-10-02T10:00:00Z',
     },
   ],
-  createdAt: '2026-01-01T00:00:00Z',
-};
+});
 
 type Thing = { [name: string]: unknown; '@id'?: string };
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aProduct } from '#contracts/catalogue.fixture.ts';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
@@ -16,19 +17,11 @@ const picture = (key: string, colourId: string) => ({
   isMain: false,
 });
 
-const DRESS: ProductDetail = {
+const DRESS = aProduct({
   id: 'dress',
-  slug: 'vestido-aurora',
   name: 'Vestido Aurora & Cia',
   description: 'Longo.',
-  metaTitle: '',
-  metaDescription: '',
-  story: '',
   material: 'Linho',
-  care: {},
-  origin: null,
-  characteristics: [],
-  tags: [],
   category: {
     name: 'Vestidos',
     slug: 'vestidos',
@@ -37,11 +30,6 @@ const DRESS: ProductDetail = {
   priceCents: 20_000,
   discountPercent: 10,
   finalPriceCents: 18_000,
-  lowestBeforeCents: null,
-  priceUntil: null,
-  isNew: false,
-  isFeatured: false,
-  shipsToday: false,
   weightGrams: 400,
   images: [picture('a.webp', 'black'), picture('b.webp', 'white'), picture('c.webp', 'black')],
   colours: [
@@ -49,20 +37,11 @@ const DRESS: ProductDetail = {
     { id: 'white', name: 'Branco', hex: '#ffffff' },
   ],
   sizes: [{ id: 'm', label: 'M' }],
-  sizeFamily: 'women-tops',
-  isCharted: true,
-  relatedIds: [],
-  video: null,
-  measures: {},
   variants: [
     { id: 'black-m', colourId: 'black', sizeId: 'm', sku: null, ean: null, stock: 2 },
     { id: 'white-m', colourId: 'white', sizeId: 'm', sku: null, ean: null, stock: 0 },
   ],
-  ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-  reviews: [],
-  fit: null,
-  createdAt: '2026-11-01T12:00:00Z',
-};
+});
 
 const itemsOf = (product: ProductDetail, rates: Parameters<typeof feedItems>[2] = RATES) =>
   feedItems(product, { ...UNSET_STORE, name: 'Elegante', terms: DEFAULT_SALE_TERMS }, rates, SITE);

@@ -24,7 +24,6 @@ export const productCard = z.object({
   finalPriceCents: cents,
   isNew: z.boolean(),
   isFeatured: z.boolean(),
-  shipsToday: z.boolean(),
   stock: z.int(),
   image: z.nullable(picture),
   hoverImage: z.nullable(picture),

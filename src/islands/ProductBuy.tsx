@@ -38,9 +38,8 @@ type Props = {
   product: Packed;
   /** Without 'Esgotado'. */
   badges: readonly Badge[];
-  shipsToday: boolean;
-  /** The cut-off hour for same-day dispatch (shop time). */
-  cutoffHour: number;
+  /** The cut-off hour for same-day dispatch (shop time); null for a product that is never dispatched the same day. */
+  cutoffHour: number | null;
   /** 'de 2 a 4 dias úteis'; null while the shop does not ship. */
   delivery: string | null;
   /** The size family; null if there is neither a chart nor a measure. */
@@ -55,7 +54,7 @@ type Dialog = ComponentType<{ open: boolean; onClose: () => void; family: SizeFa
 
 /** The dynamic part of a product page: price and stock, selection and purchase, dispatch and shipping. */
 export function ProductBuy(props: Props) {
-  const { product: packed, badges, shipsToday, cutoffHour, delivery, sizeFamily, returns, children } = props;
+  const { product: packed, badges, cutoffHour, delivery, sizeFamily, returns, children } = props;
   const built = useMemo(() => ({ ...packed, variants: unpackVariants(packed.variants, packed) }), [packed]);
   const { form, product, choice, offer } = useProduct(built);
   const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
@@ -103,7 +102,7 @@ export function ProductBuy(props: Props) {
       )}
       <ul className="mt-6 grid gap-2 border-y border-line py-5 text-small/body *:flex *:items-center *:gap-3">
         {/* No dispatch time for a sold-out product. */}
-        <Dispatch cutoffHour={cutoffHour} isHidden={!shipsToday || offer.stock <= 0} />
+        {cutoffHour !== null && <Dispatch cutoffHour={cutoffHour} isHidden={offer.stock <= 0} />}
         {delivery !== null && (
           <li>
             <Icon name="truck" />

@@ -46,3 +46,10 @@ it.each(PLAIN_FIELDS)(
     ]);
   },
 );
+
+it('a field that pages show is named where it is declared, and where it counts', () => {
+  const named = projectFiles().filter(
+    (file) => /^(src|netlify)\/.*\.(tsx?|astro)$/.test(file) && /\bshipsToday\b/.test(readText(file)),
+  );
+  expect(named.length, named.join('\n')).toBeLessThanOrEqual(10);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CategoryTree, ProductCard } from '#contracts/catalogue.ts';
+import { aCard } from '#contracts/catalogue.fixture.ts';
+import type { CategoryTree } from '#contracts/catalogue.ts';
 import { type Listing, listingFile } from '../../paths.ts';
 import { listingPages, listings, metaOf } from './listings.ts';
 
@@ -19,27 +20,9 @@ const tree: CategoryTree[] = [
   { ...category('acessorios'), children: [] },
 ];
 
-function card(id: number, slug: string): ProductCard {
-  return {
-    id: String(id),
-    name: `Peça ${id}`,
-    category: { name: slug, slug },
-    priceCents: 100,
-    discountPercent: 0,
-    finalPriceCents: 100,
-    isNew: false,
-    isFeatured: false,
-    shipsToday: false,
-    stock: 1,
-    image: null,
-    hoverImage: null,
-    rating: null,
-    colours: [],
-    sizes: [],
-  };
-}
-
-const cards = Array.from({ length: 14 }, (_, i) => card(i, 'vestidos'));
+const cards = Array.from({ length: 14 }, (_, id) =>
+  aCard({ id: String(id), category: { name: 'vestidos', slug: 'vestidos' } }),
+);
 const frames = listings(tree);
 const fileOf = ({ listing, page = 1 }: { listing: Listing; page?: number }) =>
   listingFile(listing, page) ?? '';

@@ -5,7 +5,7 @@ import { eanCheckDigit } from '../catalogue/ean.ts';
 import { PIECE_MEASURES, type PieceMeasures, POSSIBLE_MEASURES } from '../sizing/piece-measures.ts';
 import { SIZE_FAMILIES } from '../sizing/size-families.ts';
 import { CSV_START, parseCsv } from '../text/csv.ts';
-import { NEW_PRODUCT } from './product-columns.ts';
+import { NEW_PRODUCT, type ProductValues } from './product-columns.ts';
 import { FILE_HEADER, productLines } from './product-export.ts';
 import { readProductFile } from './product-file.ts';
 import { planImport } from './product-import.ts';
@@ -232,21 +232,26 @@ describe('an exported file', () => {
     ),
     { requiredKeys: [] },
   );
+  const NO_CODES = { sku: null, ean: null };
+  type Plain = {
+    [N in keyof ProductValues as ProductValues[N] extends boolean | string ? N : never]: ProductValues[N];
+  };
+  const plain = Object.fromEntries(
+    Object.entries(NEW_PRODUCT).flatMap(([name, value]): [string, unknown][] =>
+      value === '' ? [[name, text]] : value === false ? [[name, fc.boolean()]] : [],
+    ),
+  ) as { [N in keyof Plain]: fc.Arbitrary<Plain[N]> };
   const product: fc.Arbitrary<CatalogueProduct> = fc
     .record({
+      ...plain,
       name: line,
       category: fc.constantFrom(null, 'vestidos'),
       sizeFamily: fc.constantFrom(null, ...SIZE_FAMILIES),
       priceCents: fc.integer({ min: 1, max: 100_000_000 }),
       ...{ discountPercent: fc.nat(100), costCents: fc.option(fc.nat(100_000_000)) },
-      isActive: fc.boolean(),
-      ...{ isFeatured: fc.boolean(), isNew: fc.boolean() },
-      shipsToday: fc.boolean(),
-      weightGrams: fc.integer({ min: 1, max: 100_000 }),
+      ...{ weightGrams: fc.integer({ min: 1, max: 100_000 }), origin: fc.constantFrom(null, 'BR', 'GB') },
       tags: fc.array(named, { maxLength: 3 }),
-      ...{ description: text, metaTitle: text, metaDescription: text },
-      ...{ story: text, material: text, care: fc.constantFrom<Care>({}, { washing: 'hand_wash' }) },
-      origin: fc.constantFrom(null, 'BR', 'GB'),
+      care: fc.constantFrom<Care>({}, { washing: 'hand_wash' }),
       characteristics: fc.array(named, { maxLength: 3 }),
       colours: names,
       sizes: names,
@@ -266,13 +271,7 @@ describe('an exported file', () => {
         id: '',
         colours,
         sizes,
-        variants: variants.map((place, n) => ({
-          ...place,
-          id: `v${n}`,
-          sku: null,
-          ean: null,
-          stock: stocks[n] ?? 0,
-        })),
+        variants: variants.map((place, n) => ({ ...place, ...NO_CODES, id: `v${n}`, stock: stocks[n] ?? 0 })),
       };
     });
 

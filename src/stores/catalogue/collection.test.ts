@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../client/network.fixture.ts';
-import { NO_FACETS, type ProductCard } from '../../contracts/catalogue.ts';
+import { aCard } from '../../contracts/catalogue.fixture.ts';
+import { NO_FACETS } from '../../contracts/catalogue.ts';
 import { EVERYTHING } from '../../domain/catalogue/collection-query.ts';
 import { facetCounts } from '../../domain/catalogue-index/facet-counts.ts';
 import { $collection, idleState, loadMore, show } from './collection.ts';
@@ -9,23 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const card = (id: number): ProductCard => ({
-  id: `01930f0e-7b1a-7000-8000-${String(id).padStart(12, '0')}`,
-  name: `Peça ${id}`,
-  category: null,
-  priceCents: 100,
-  discountPercent: 0,
-  finalPriceCents: 100,
-  isNew: false,
-  isFeatured: false,
-  shipsToday: false,
-  stock: 1,
-  image: null,
-  hoverImage: null,
-  rating: null,
-  colours: [],
-  sizes: [],
-});
+const card = (id: number) =>
+  aCard({ id: `01930f0e-7b1a-7000-8000-${String(id).padStart(12, '0')}`, name: `Peça ${id}` });
 const facets = NO_FACETS;
 const page = (number: number, totalPages = 3) => ({
   body: { items: [card(number)], total: 3, page: number, totalPages, facets },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aProduct } from '../../contracts/catalogue.fixture.ts';
 import { cartOf, DRESS, line, SHIRT } from '../cart/cart.fixture.ts';
 
 const PIECE = `GET /api/produtos/${DRESS}`;
@@ -25,45 +26,21 @@ const red = { id: RED, name: 'Vermelho', hex: '#c00000' };
 const blue = { id: BLUE, name: 'Azul', hex: '#0000c0' };
 
 /** Red in P, blue in M: three units each. */
-const product = (colours = [red, blue]) => ({
-  id: DRESS,
-  slug: 'vestido',
-  name: 'Vestido',
-  description: '',
-  metaTitle: '',
-  metaDescription: '',
-  story: '',
-  material: '',
-  care: {},
-  origin: null,
-  characteristics: [],
-  tags: [],
-  category: null,
-  ...price,
-  isNew: false,
-  isFeatured: false,
-  shipsToday: false,
-  weightGrams: 300,
-  sizeFamily: 'women-tops',
-  isCharted: true,
-  relatedIds: [],
-  video: null,
-  measures: {},
-  images: [],
-  colours,
-  sizes: [
-    { id: P, label: 'P' },
-    { id: M, label: 'M' },
-  ],
-  variants: [
-    { id: SHIRT, colourId: RED, sizeId: P, sku: null, ean: null, stock: 3 },
-    { id: OTHER, colourId: BLUE, sizeId: M, sku: null, ean: null, stock: 3 },
-  ],
-  ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-  reviews: [],
-  fit: null,
-  createdAt: '2026-11-01T12:00:00.000Z',
-});
+const product = (colours = [red, blue]) =>
+  aProduct({
+    id: DRESS,
+    name: 'Vestido',
+    ...price,
+    colours,
+    sizes: [
+      { id: P, label: 'P' },
+      { id: M, label: 'M' },
+    ],
+    variants: [
+      { id: SHIRT, colourId: RED, sizeId: P, sku: null, ean: null, stock: 3 },
+      { id: OTHER, colourId: BLUE, sizeId: M, sku: null, ean: null, stock: 3 },
+    ],
+  });
 
 const left = (red: number, blue = 3) => ({
   body: {

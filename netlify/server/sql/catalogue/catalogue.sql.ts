@@ -1,6 +1,14 @@
-import type { CategoryTree, ProductDetail, ReviewsPage } from '#contracts/catalogue.ts';
+import {
+  type CategoryTree,
+  type ProductDetail,
+  productCard,
+  productDetail,
+  type ReviewsPage,
+} from '#contracts/catalogue.ts';
 import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '#domain/catalogue/catalogue.ts';
 import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
+import { columnsOf } from '../columns-of.ts';
+import { instant } from '../json.ts';
 import { pictureOrder } from '../main-image.ts';
 import { all, column, first, one } from '../statements.ts';
 
@@ -10,30 +18,33 @@ const PICTURE = (alias: string) => `json_build_object('key', ${alias}.key, 'alt'
 /** The advertised discount of `products p`. */
 const PERCENT = 'percent_off(p.price_cents, p.discount_percent, p.final_price_cents)';
 
+/** A card as it is stored: colour and size asked for come with the question. */
+const { inColour: _, inSize: __, ...CARD } = productCard.shape;
+
 /**
  * The columns of a card; `first` is an extra leading sort key for its pictures (i), including the comma. Under the pointer comes another
  * view of the same colour: the product alone after one with a model, and the reverse.
  */
-export const cardColumns = (first = '') => `
-  p.id, p.name, p.price_cents as "priceCents", ${PERCENT} as "discountPercent",
-  p.final_price_cents as "finalPriceCents", p.is_new as "isNew", p.is_featured as "isFeatured",
-  p.ships_today as "shipsToday",
-  (select json_build_object('name', c.name, 'slug', c.slug) from categories c where c.id = p.category_id) as category,
-  (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
-  (select ${PICTURE('i')} from product_images i where i.product_id = p.id
-    order by ${first} ${pictureOrder('i')} limit 1) as image,
-  (select ${PICTURE('other')} from product_images other,
-      (select i.id, i.kind, i.color_id from product_images i where i.product_id = p.id
-        order by ${first} ${pictureOrder('i')} limit 1) face
-    where other.product_id = p.id and other.id <> face.id
-    order by (other.color_id is not distinct from face.color_id) desc, (other.kind <> face.kind) desc, other.position
-    limit 1) as "hoverImage",
-  (select coalesce(json_agg(json_build_object('name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
-    from product_colors pc where pc.product_id = p.id) as colours,
-  (select coalesce(json_agg(ps.label order by ps.position), '[]')
-    from product_sizes ps where ps.product_id = p.id) as sizes,
-  (select case when count(*) > 0 then json_build_object('average', round(avg(r.rating), 1), 'count', count(*)) end
-    from reviews r where r.product_id = p.id and r.status = 'approved') as rating`;
+export const cardColumns = (first = '') =>
+  columnsOf(CARD, 'p', {
+    discountPercent: PERCENT,
+    category: `(select json_build_object('name', c.name, 'slug', c.slug) from categories c where c.id = p.category_id)`,
+    stock: '(select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id)',
+    image: `(select ${PICTURE('i')} from product_images i where i.product_id = p.id
+      order by ${first} ${pictureOrder('i')} limit 1)`,
+    hoverImage: `(select ${PICTURE('other')} from product_images other,
+        (select i.id, i.kind, i.color_id from product_images i where i.product_id = p.id
+          order by ${first} ${pictureOrder('i')} limit 1) face
+      where other.product_id = p.id and other.id <> face.id
+      order by (other.color_id is not distinct from face.color_id) desc, (other.kind <> face.kind) desc, other.position
+      limit 1)`,
+    colours: `(select coalesce(json_agg(json_build_object('name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
+      from product_colors pc where pc.product_id = p.id)`,
+    sizes: `(select coalesce(json_agg(ps.label order by ps.position), '[]')
+      from product_sizes ps where ps.product_id = p.id)`,
+    rating: `(select case when count(*) > 0 then json_build_object('average', round(avg(r.rating), 1), 'count', count(*)) end
+      from reviews r where r.product_id = p.id and r.status = 'approved')`,
+  });
 
 /** Whether a category has a page: it and its parent are active. Products in others link to no category. */
 const SHOWN = `c.is_active and not exists (select from categories above where above.id = c.parent_id and not above.is_active)`;
@@ -60,31 +71,32 @@ const reviewsFrom = (
     from (select r.id, r.author_name, r.rating, r.comment, r.photo_key, r.created_at from reviews r where r.product_id = p.id and r.status = 'approved'
       order by r.created_at desc, r.id desc offset ${offset} limit ${limit}) r)`;
 
-const DETAIL_COLUMNS = `
-  p.id, p.slug, p.name, p.description, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.story, p.material, p.care, p.origin, p.characteristics, p.tags,
-  p.price_cents as "priceCents", ${PERCENT} as "discountPercent", p.final_price_cents as "finalPriceCents",
-  case when p.final_price_cents < p.price_cents then lowest_before(p.id) end as "lowestBeforeCents",
-  to_json(case when p.campaign_price_cents = p.final_price_cents then p.campaign_ends_at end)#>>'{}' as "priceUntil",
-  p.is_new as "isNew", p.is_featured as "isFeatured", p.ships_today as "shipsToday", p.weight_grams as "weightGrams",
-  to_json(p.created_at)#>>'{}' as "createdAt",
-  (select json_build_object('name', c.name, 'slug', c.slug, 'parent',
+const DETAIL_COLUMNS = columnsOf(productDetail.shape, 'p', {
+  createdAt: instant('p.created_at'),
+  discountPercent: PERCENT,
+  lowestBeforeCents: 'case when p.final_price_cents < p.price_cents then lowest_before(p.id) end',
+  priceUntil: instant('case when p.campaign_price_cents = p.final_price_cents then p.campaign_ends_at end'),
+  category: `(select json_build_object('name', c.name, 'slug', c.slug, 'parent',
       (select json_build_object('name', up.name, 'slug', up.slug) from categories up where up.id = c.parent_id))
-    from categories c where c.id = p.category_id and ${SHOWN}) as category,
-  (select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
+    from categories c where c.id = p.category_id and ${SHOWN})`,
+  images: `(select coalesce(json_agg(json_build_object('key', i.key, 'alt', i.alt_text, 'kind', i.kind, 'colourId', i.color_id,
       'isMain', i.is_main) order by ${pictureOrder('i')}), '[]')
-    from product_images i where i.product_id = p.id) as images, p.video,
-  (select coalesce(json_agg(json_build_object('id', pc.id, 'name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
-    from product_colors pc where pc.product_id = p.id) as colours,
-  (select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')
-    from product_sizes ps where ps.product_id = p.id) as sizes,
-  ${SIZE_FAMILY} as "sizeFamily", ${IS_CHARTED} as "isCharted", p.related_ids as "relatedIds",
-  (select json_build_object('small', f.small, 'right', f.fits, 'large', f.large) from product_fit f
-    where f.product_id = p.id and f.small + f.fits + f.large >= ${FIT_ANSWERS}) as fit,
-  (select coalesce(json_object_agg(ps.id, ps.measures), '{}')
-    from product_sizes ps where ps.product_id = p.id and ps.measures <> '{}') as measures,
-  (select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
-      'sku', v.sku, 'ean', v.ean, 'stock', v.stock)), '[]') from variants v where v.product_id = p.id) as variants,
-  ${RATINGS} as ratings, ${reviewsFrom('0', REVIEWS_SHOWN)} as reviews`;
+    from product_images i where i.product_id = p.id)`,
+  colours: `(select coalesce(json_agg(json_build_object('id', pc.id, 'name', pc.name, 'hex', pc.hex) order by pc.position), '[]')
+    from product_colors pc where pc.product_id = p.id)`,
+  sizes: `(select coalesce(json_agg(json_build_object('id', ps.id, 'label', ps.label) order by ps.position), '[]')
+    from product_sizes ps where ps.product_id = p.id)`,
+  sizeFamily: SIZE_FAMILY,
+  isCharted: IS_CHARTED,
+  fit: `(select json_build_object('small', f.small, 'right', f.fits, 'large', f.large) from product_fit f
+    where f.product_id = p.id and f.small + f.fits + f.large >= ${FIT_ANSWERS})`,
+  measures: `(select coalesce(json_object_agg(ps.id, ps.measures), '{}')
+    from product_sizes ps where ps.product_id = p.id and ps.measures <> '{}')`,
+  variants: `(select coalesce(json_agg(json_build_object('id', v.id, 'colourId', v.color_id, 'sizeId', v.size_id,
+      'sku', v.sku, 'ean', v.ean, 'stock', v.stock)), '[]') from variants v where v.product_id = p.id)`,
+  ratings: RATINGS,
+  reviews: reviewsFrom('0', REVIEWS_SHOWN),
+});
 
 /** One page of an active product's reviews, counted from 1, or null. */
 export const findReviews = first<[id: string, page: number], ReviewsPage>(

@@ -5,10 +5,11 @@ import type { Database, Queryable, Shopper } from '../../ports/database.ts';
 import { pictureOrder } from '../main-image.ts';
 import { isUnmet, runStatement } from '../run-statement.ts';
 import { SALE_TERMS } from '../settings/store.sql.ts';
+import { TO_SHIP, type ToShip } from '../shipping/products-to-ship.sql.ts';
 import { any, first, statement, value, write, written } from '../statements.ts';
 
 /** A cart line with current catalogue data. Product fields are null if the product was deleted. */
-export type CartLineRow = {
+export type ShownLine = {
   id: string;
   productId: string;
   variantId: string | null;
@@ -22,8 +23,6 @@ export type CartLineRow = {
   discountPercent: number;
   /** The price in running campaigns; null if in none. */
   campaignCents: number | null;
-  weightGrams: number;
-  shipsToday: boolean;
   stock: number;
   /** Only read if it is out of stock: whether another variant of the product is in stock. */
   hasOtherVariant: boolean;
@@ -32,6 +31,8 @@ export type CartLineRow = {
   size: string;
   image: { key: string; alt: string } | null;
 };
+/** The same with what its shipping depends on. */
+export type CartLineRow = ShownLine & ToShip;
 
 export type CartRow = {
   id: string;
@@ -47,8 +48,8 @@ export type CartRow = {
 export const cartLines = (cart: 'c.id' | '$1') => `
   select i.id, i.product_id as "productId", i.variant_id as "variantId", p.category_id as "categoryId", i.quantity,
     i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
-    price_now(p) as "unitCents", p.discount_percent as "discountPercent", campaign_price(p.id) as "campaignCents", p.weight_grams as "weightGrams",
-    p.ships_today as "shipsToday", coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
+    price_now(p) as "unitCents", p.discount_percent as "discountPercent", campaign_price(p.id) as "campaignCents", ${TO_SHIP},
+    coalesce(v.stock, 0) as stock, v.sku, coalesce(pc.name, '') as colour, coalesce(ps.label, '') as size,
     coalesce(v.stock, 0) = 0 and exists (select from variants o where o.product_id = p.id and o.stock > 0) as "hasOtherVariant",
     (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
       order by (pi.color_id is not distinct from v.color_id) desc, ${pictureOrder('pi')} limit 1) as image

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { DEFAULT_LIMITS } from '#domain/settings/limits.ts';
-import type { CartLineRow } from '../../sql/checkout/carts.sql.ts';
+import type { ShownLine } from '../../sql/checkout/carts.sql.ts';
 import { cartView } from './show-cart.ts';
 
-const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
+const line = (changes: Partial<ShownLine> = {}): ShownLine => ({
   id: 'l1',
   productId: 'p1',
   variantId: 'v1',
@@ -17,8 +17,6 @@ const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
   unitCents: 10_000,
   campaignCents: null,
   discountPercent: 0,
-  weightGrams: 300,
-  shipsToday: true,
   hasOtherVariant: false,
   stock: 10,
   sku: null,
@@ -27,7 +25,7 @@ const line = (changes: Partial<CartLineRow> = {}): CartLineRow => ({
   image: null,
   ...changes,
 });
-const view = (...lines: CartLineRow[]) =>
+const view = (...lines: ShownLine[]) =>
   cartView(
     {
       id: 'c1',
@@ -47,7 +45,7 @@ describe('the cart view', () => {
     expect(cart).toMatchObject({ itemCount: 9, subtotalCents: 40_000 });
   });
 
-  it.each<[string, Partial<CartLineRow>, unknown]>([
+  it.each<[string, Partial<ShownLine>, unknown]>([
     ['nothing', {}, []],
     ['a quantity', { stock: 2 }, [{ kind: 'quantity_reduced', available: 2 }]],
     [

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, type Limits } from '#domain/settings/limits.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
-import { type CartLineRow, type CartRow, findCart, findCarts } from '../../sql/checkout/carts.sql.ts';
+import { type CartRow, findCart, findCarts, type ShownLine } from '../../sql/checkout/carts.sql.ts';
 import { type CouponInUse, findCoupon } from '../../sql/pricing/promotions.sql.ts';
 
 /** The limits shown with a cart; the maximum for boletos applies to guests only. */
@@ -54,12 +54,12 @@ export function emptyCart(shopper: Shopper): Cart {
 }
 
 /** How many units of a line can be bought now; 0 if it is sold out or was withdrawn. */
-export function buyable(line: CartLineRow): number {
+export function buyable(line: ShownLine): number {
   return line.isActive && line.variantId ? Math.min(line.quantity, line.stock) : 0;
 }
 
 /** The buyable lines of a cart in the form of the pricing rules. */
-export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
+export function pricingLines(lines: readonly ShownLine[]): PricingLine[] {
   return lines
     .filter((line) => buyable(line) > 0)
     .map((line) => ({
@@ -73,7 +73,11 @@ export function pricingLines(lines: readonly CartLineRow[]): PricingLine[] {
     }));
 }
 
-export function cartView(cart: CartRow, coupon: CouponInUse | null, now: Date): Omit<Cart, 'limits'> {
+export function cartView(
+  cart: Omit<CartRow, 'lines'> & { lines: readonly ShownLine[] },
+  coupon: CouponInUse | null,
+  now: Date,
+): Omit<Cart, 'limits'> {
   const lines = pricingLines(cart.lines);
   const check = coupon && checkInCart(coupon, lines, now);
   const priced = priceCart({ lines, coupon: check?.ok ? coupon : null, rules: cart.terms });
@@ -123,7 +127,7 @@ export function refusalData(check: CouponCheck): Record<string, number> | null {
   return numbers.length > 0 ? Object.fromEntries(numbers) : null;
 }
 
-function lineView(line: CartLineRow, { unitsPerLine }: Limits): CartLine {
+function lineView(line: ShownLine, { unitsPerLine }: Limits): CartLine {
   const stock = line.isActive ? line.stock : 0;
   return {
     id: line.id,
@@ -145,7 +149,7 @@ function lineView(line: CartLineRow, { unitsPerLine }: Limits): CartLine {
 }
 
 /** Notices about what changed on a line since it was last shown. One that cannot be bought has only that notice. */
-function notices(line: CartLineRow, unitsPerLine: number): CartLine['notices'] {
+function notices(line: ShownLine, unitsPerLine: number): CartLine['notices'] {
   if (!line.isActive || !line.variantId) return [{ kind: 'unavailable' }];
   if (line.stock === 0) return [{ kind: 'sold_out' }];
   const changes: CartLine['notices'] = [];
