@@ -25,7 +25,7 @@ type Words = {
   section?: string;
 };
 type Text = Words & {
-  input?: 'date' | 'email' | 'numeric' | 'tel' | 'url';
+  input?: 'date' | 'datetime-local' | 'email' | 'numeric' | 'tel' | 'url';
   /** How the form shows what is stored. */
   show?: (stored: string) => string;
   /** What is typed, put right while typing. */

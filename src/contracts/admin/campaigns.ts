@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CAMPAIGN_PERCENT, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from '../../domain/pricing/campaigns.ts';
+import { CAMPAIGN } from '../../records/campaign.ts';
 import { endpoint } from '../endpoint.ts';
-import { byId, cents, requiredMinute, text, uuid, wholeIn } from '../fields.ts';
+import { byId, cents, text, uuid, wholeIn } from '../fields.ts';
 import { calendarEntry, MEMBER_KINDS } from './calendar.ts';
 import { tableInput, tableOf, version } from './fields.ts';
 
@@ -30,13 +31,10 @@ const campaignLine = z.object({
 export type CampaignLine = z.output<typeof campaignLine>;
 
 const shown = {
+  ...CAMPAIGN.form,
   id: uuid,
   version: z.int(),
   updatedAt: z.string(),
-  name: z.string(),
-  /** Minutes in São Paulo, '2026-11-27T00:00'. */
-  startsAt: z.string(),
-  endsAt: z.string(),
   state: z.enum(CAMPAIGN_STATES),
 };
 
@@ -74,10 +72,7 @@ const price = z
   .int('money_invalid')
   .check(z.minimum(1, 'price_too_low'), z.maximum(100_000_000, 'money_invalid'));
 
-const draft = z.strictObject({
-  name: text(120),
-  startsAt: requiredMinute(),
-  endsAt: requiredMinute(),
+const draft = z.extend(CAMPAIGN.draft, {
   /** Its products, without duplicates. */
   lines: z.array(z.strictObject({ productId: uuid, priceCents: price })).check(
     z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many'),
@@ -184,8 +179,8 @@ export const adminProposePrices = endpoint('POST', '/api/admin/campanhas/precos'
   input: z.strictObject({
     /** The campaign; null for a new one. */
     id: z.nullable(uuid),
-    startsAt: requiredMinute(),
-    endsAt: requiredMinute(),
+    startsAt: CAMPAIGN.draft.shape.startsAt,
+    endsAt: CAMPAIGN.draft.shape.endsAt,
     kind: z.enum(['percent', 'amount', 'price']),
     percent: z._default(wholeIn(CAMPAIGN_PERCENT, 'percent_invalid'), CAMPAIGN_PERCENT.min),
     cents: z._default(price, 1),

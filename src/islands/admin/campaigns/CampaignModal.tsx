@@ -5,6 +5,7 @@ import { canBecome, isClosed } from '../../../domain/pricing/campaigns.ts';
 import { momentWords } from '../../../domain/time/moments.ts';
 import { campaignSalesUrl } from '../../../paths.admin.ts';
 import { asOfUrl } from '../../../paths.ts';
+import { CAMPAIGN } from '../../../records/campaign.ts';
 import {
   campaign,
   clearChoosing,
@@ -16,11 +17,11 @@ import {
 import { entryName, followers } from '../../../stores/admin/pricing/campaign-members.ts';
 import { removeCampaign } from '../../../stores/admin/pricing/campaigns.ts';
 import { clearPicker } from '../../../stores/admin/products/product-picker.ts';
-import { Field } from '../../../ui/Field.tsx';
 import { ActionButton, LinkButton, Only, TextLink, useMay, Writable } from '../kit/Actions.tsx';
 import { EditorPanel } from '../kit/EditorPanel.tsx';
 import { CheckField, RequiredNote, useFields } from '../kit/Fields.tsx';
 import { focusIfLost } from '../kit/focus.ts';
+import { fieldsOf } from '../kit/RecordFields.tsx';
 import { CampaignMembers } from './CampaignMembers.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
 import { StateChip } from './columns.tsx';
@@ -66,8 +67,9 @@ export function CampaignModal({ id }: { id: string | null }) {
   );
 }
 
+const Plain = fieldsOf(CAMPAIGN, campaign);
+
 function Fields({ form }: { form: CampaignForm | null }) {
-  const field = useFields(campaign);
   const state = form?.state ?? 'rascunho';
   const isOver = isClosed(state);
   return (
@@ -98,21 +100,9 @@ function Fields({ form }: { form: CampaignForm | null }) {
       )}
       <div className="grid items-start gap-4 md:grid-cols-[2fr_1fr_1fr]">
         <RequiredNote />
-        <Field label="Nome" {...field.text('name')} required maxLength={120} />
-        <Field
-          label="Início"
-          {...field.text('startsAt')}
-          type="datetime-local"
-          required
-          disabled={state === 'em_vigor'}
-          hint="Horário de Brasília."
-        />
-        <Field
-          label="Fim"
-          {...field.text('endsAt')}
-          type="datetime-local"
-          required
-          hint="Vale até o instante anterior."
+        <Plain
+          names={['name', 'startsAt', 'endsAt']}
+          over={{ startsAt: { disabled: state === 'em_vigor' } }}
         />
       </div>
       {form && <Along form={form} />}

@@ -136,6 +136,7 @@ function RecordField({ path, field, value, error, onValue, over = {} }: OneProps
 
 const INPUTS: Readonly<Record<string, { type?: string; inputMode?: 'numeric' | 'url' }>> = {
   date: { type: 'date' },
+  'datetime-local': { type: 'datetime-local' },
   email: { type: 'email' },
   numeric: { inputMode: 'numeric' },
   tel: { type: 'tel' },

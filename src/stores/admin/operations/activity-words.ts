@@ -124,16 +124,11 @@ export const MANY: Readonly<Record<string, string>> = {
   order: 'pedidos',
 };
 
+/** Names of fields that stand in no record (src/records), also of what older entries tell. */
 export const FIELDS: Readonly<Record<string, string>> = {
   name: 'Nome',
-  priceCents: 'Preço',
-  discountPercent: 'Desconto (%)',
   related: 'Relacionados',
-  categoryId: 'Categoria',
   category: 'Categoria',
-  description: 'Descrição',
-  metaTitle: 'Título nos buscadores',
-  metaDescription: 'Resumo nos buscadores',
   isActive: 'Na loja',
   colours: 'Cores',
   sizes: 'Tamanhos',
@@ -150,7 +145,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   slug: 'Slug',
   from: 'De',
   to: 'Para',
-  sizeFamily: 'Família de medidas',
   position: 'Ordem',
   order: 'Ordem',
   imageKey: 'Imagem',
@@ -160,8 +154,6 @@ export const FIELDS: Readonly<Record<string, string>> = {
   prices: 'Preços da campanha',
   members: 'Cupons, páginas e anúncios',
   campaign: 'Campanha',
-  startsOn: 'Início',
-  endsOn: 'Fim',
   benefit: 'O que dá',
   group: 'Grupo de clientes',
   customers: 'Clientes',

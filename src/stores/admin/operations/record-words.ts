@@ -6,6 +6,7 @@ import type { Fields } from '../../../records/record.ts';
  * entry of its kind.
  */
 const RECORDS: Readonly<Record<string, () => Promise<{ fields: Fields }>>> = {
+  campaign: async () => (await import('../../../records/campaign.ts')).CAMPAIGN,
   category: async () => (await import('../../../records/category.ts')).CATEGORY,
   product: async () => (await import('../../../records/product.ts')).PRODUCT,
   promotion: async () => (await import('../../../records/promotion.ts')).PROMOTION,

@@ -3,7 +3,15 @@ import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { $question } from '../kit/ask.ts';
-import { campaign, openCampaign, saveCampaign, turnCampaign } from './campaign-editor.ts';
+import {
+  campaign,
+  choosing,
+  includeProducts,
+  openCampaign,
+  saveCampaign,
+  startCampaign,
+  turnCampaign,
+} from './campaign-editor.ts';
 
 /** Two windows on one campaign: what somebody else did to it meanwhile. */
 
@@ -71,3 +79,29 @@ it('what was typed into a campaign that was deleted meanwhile stays, with the re
   ]);
   expect(campaign.$draft.get().values.name).toBe('Black Friday 2');
 });
+
+it.each([
+  [{ startsAt: '' }, ['name', 'startsAt']],
+  [{ endsAt: '' }, ['name', 'endsAt']],
+  [{ endsAt: '2020-01-01T00:00' }, ['name', 'endsAt']],
+  [{ endsAt: '2020-01-01T00:00', name: 'Natal' }, ['endsAt']],
+])('says at its field what is wrong with %j, without a request', async (typed, fields) => {
+  const seen = fakeNetwork({});
+  startCampaign();
+  campaign.set(typed);
+  expect(await saveCampaign()).toBeNull();
+  expect(Object.keys(campaign.$draft.get().problems)).toEqual(fields);
+  expect(seen).toEqual([]);
+});
+
+it.each([failure('dates_order', 409), failure('invalid_input', 400, { fields: { endsAt: 'date_invalid' } })])(
+  'dates for which no prices can be computed are said at their fields',
+  async (refusal) => {
+    fakeNetwork({ 'POST /api/admin/campanhas/precos': [refusal] });
+    startCampaign();
+    choosing.set({ from: 'all' });
+    expect(await includeProducts()).toBe(false);
+    expect(Object.keys(campaign.$draft.get().problems)).toEqual(['endsAt']);
+    expect(toasts()).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { adminWords } from '../../../client/words/admin-words.ts';
 import {
   adminCreateCampaign,
   adminGetCampaign,
@@ -14,9 +15,9 @@ import {
   type CampaignStatus,
 } from '../../../domain/pricing/campaigns.ts';
 import { toast } from '../../kit/toasts.ts';
-import { ask, confirm, toastFailure } from '../kit/ask.ts';
+import { ask, confirm } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
-import { createFreeDraft } from '../kit/draft.ts';
+import { createFreeDraft, showRefusal } from '../kit/draft.ts';
 import { createEditor } from '../kit/editor.ts';
 import { isNumber, MONEY_WORDS, numberOr0, rangeWords, type Typed } from '../kit/typed.ts';
 import {
@@ -24,7 +25,6 @@ import {
   draftFrom,
   mergeCampaign,
   newCampaign,
-  problemsOf,
   valuesOf,
   withProposals,
 } from './campaign-values.ts';
@@ -52,17 +52,14 @@ export function openCampaign(id: string): Promise<void> {
 export function saveCampaign(): Promise<CampaignForm | null> {
   const done = campaign.form() ? 'Campanha salva com sucesso!' : 'Campanha criada como rascunho.';
   return campaign.save((values, form) => {
-    const problems = problemsOf(values);
-    if (Object.keys(problems).length > 0) {
-      campaign.point(problems);
-      toast('Confira os campos destacados.', 'error');
-      return null;
-    }
     const draft = draftFrom(values);
-    const { bringsMembers } = values;
-    return form
-      ? () => ask(adminSaveCampaign, { id: form.id, version: form.version, bringsMembers, ...draft })
-      : () => ask(adminCreateCampaign, draft);
+    const { bringsMembers, startsAt, endsAt } = values;
+    const request = form
+      ? campaign.request(adminSaveCampaign, { id: form.id, version: form.version, bringsMembers, ...draft })
+      : campaign.request(adminCreateCampaign, draft);
+    if (endsAt === '' || endsAt > startsAt) return request;
+    campaign.point({ ...campaign.$draft.get().problems, endsAt: adminWords('dates_order') });
+    return null;
   }, done);
 }
 
@@ -145,17 +142,12 @@ export function clearChoosing(): void {
 export async function includeProducts(productId?: string): Promise<boolean> {
   const chosen = choosing.$draft.get().values;
   const problems = choosingProblems(chosen);
-  const { startsAt, endsAt } = campaign.$draft.get().values;
   if (Object.keys(problems).length > 0) {
     choosing.setProblems(problems);
     return false;
   }
-  const times = problemsOf({ startsAt, endsAt, name: 'x' });
-  if (Object.keys(times).length > 0) {
-    campaign.point(times);
-    return false;
-  }
   const { from, categoryId, tag, kind, percent, cents, endIn90 } = chosen;
+  const { startsAt, endsAt } = campaign.$draft.get().values;
   const isStill = campaign.mark();
   const result = await choosing.saving(() =>
     ask(adminProposePrices, {
@@ -172,7 +164,7 @@ export async function includeProducts(productId?: string): Promise<boolean> {
     }),
   );
   if (!result?.ok) {
-    if (result) toastFailure('Erro ao calcular os preços.', result);
+    if (result) showRefusal(campaign, 'Erro ao calcular os preços.', result, { dates_order: 'endsAt' });
     return false;
   }
   if (!isStill()) return false;

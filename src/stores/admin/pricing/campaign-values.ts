@@ -1,19 +1,18 @@
-import { adminFieldWords, adminWords } from '../../../client/words/admin-words.ts';
-import {
-  adminCreateCampaign,
-  type CampaignDraft,
-  type CampaignForm,
-  type CampaignLine,
-  type Proposal,
+import type {
+  CampaignDraft,
+  CampaignForm,
+  CampaignLine,
+  Proposal,
 } from '../../../contracts/admin/campaigns.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { addDays, today, toISODate } from '../../../domain/time/calendar.ts';
-import { parseMoment } from '../../../domain/time/moments.ts';
+import { CAMPAIGN } from '../../../records/campaign.ts';
 import { mergeFields, mergeList } from '../kit/editor.ts';
-import { faultsOf } from '../kit/record-values.ts';
+import { valuesOf as recordValues, type ValuesOf } from '../kit/record-values.ts';
 
 /** Form values of a campaign. */
-export type CampaignValues = Pick<CampaignForm, 'name' | 'startsAt' | 'endsAt' | 'lines'> & {
+export type CampaignValues = ValuesOf<typeof CAMPAIGN> & {
+  lines: readonly CampaignLine[];
   /** Whether its members shift along when the dates change. */
   bringsMembers: boolean;
 };
@@ -24,8 +23,8 @@ export function newCampaign(now: Date): CampaignValues {
   return { name: '', startsAt: `${day(1)}T00:00`, endsAt: `${day(4)}T00:00`, lines: [], bringsMembers: true };
 }
 
-export function valuesOf({ name, startsAt, endsAt, lines }: CampaignForm): CampaignValues {
-  return { name, startsAt, endsAt, lines, bringsMembers: true };
+export function valuesOf({ lines, ...form }: CampaignForm): CampaignValues {
+  return { ...recordValues(CAMPAIGN, form), lines, bringsMembers: true };
 }
 
 const keyOf = ({ productId, name }: CampaignLine) => productId ?? name;
@@ -38,20 +37,6 @@ export function mergeCampaign(
 ): CampaignValues {
   const lines = mergeList(base.lines, mine.lines, theirs.lines, keyOf, mergeFields);
   return { ...mergeFields(base, mine, theirs), lines };
-}
-
-const { name, startsAt, endsAt } = adminCreateCampaign.input.shape;
-const FIELDS = { name: { schema: name }, startsAt: { schema: startsAt }, endsAt: { schema: endsAt } };
-
-/** Validation messages of the fields: by the contract, and that the end is after the start. */
-export function problemsOf(
-  values: Pick<CampaignValues, 'name' | 'startsAt' | 'endsAt'>,
-): Record<string, string> {
-  const faults = Object.entries(faultsOf({ fields: FIELDS }, values));
-  const problems = Object.fromEntries(faults.map(([field, code]) => [field, adminFieldWords(code)]));
-  const [from, until] = [parseMoment(values.startsAt), parseMoment(values.endsAt)];
-  if (from && until && until <= from) problems.endsAt = adminWords('dates_order');
-  return problems;
 }
 
 export function draftFrom({ lines, bringsMembers: _, ...rest }: CampaignValues): CampaignDraft {
