@@ -8,7 +8,7 @@ import { PROMOTION } from '#records/promotion.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
-import { into, pick, to } from '../named.ts';
+import { columns, into, pick, to } from '../named.ts';
 import { page, pageOf } from '../page.ts';
 import { Parameters, type PeriodText, type Slice, withDates } from '../parameters.ts';
 import { saying } from '../plain-text.ts';
@@ -28,12 +28,13 @@ export type PromotionRecord = Omit<
 export type PromotionLine = PromotionRecord & { products: number | null; categories: number };
 export type PromotionEntry = PromotionRecord & Pick<PromotionForm, 'products' | 'categories' | 'description'>;
 
-const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", m.name, m.code, m.benefit,
-  m.starts_at as "startsAt", m.ends_at as "endsAt", m.is_active as "isActive",
-  m.audience, (select json_build_object('id', g.id, 'name', g.name) from customer_groups g where g.id = m.customer_group_id) as "group",
-  m.full_price_only as "fullPriceOnly", m.minimum_subtotal_cents as "minimumSubtotalCents",
-  m.usage_limit as "usageLimit", m.usage_limit_per_customer as "usageLimitPerCustomer",
-  m.is_announced as "isAnnounced", m.single_use as "singleUse", ${TIMES_USED} as "timesUsed",
+/** A column each, of the same name. */
+const PLAIN = PROMOTION.names.filter((name) => name !== 'startsOn' && name !== 'endsOn');
+const SHOWN = PLAIN.filter((name) => name !== 'description');
+
+const ROW = `m.id, m.version, to_json(m.updated_at)#>>'{}' as "updatedAt", ${columns('promotions', 'm', SHOWN).text},
+  m.benefit, m.starts_at as "startsAt", m.ends_at as "endsAt", (select json_build_object('id', g.id, 'name', g.name) from customer_groups g where g.id = m.customer_group_id) as "group",
+  ${TIMES_USED} as "timesUsed",
   (select json_build_object('id', c.id, 'name', c.name) from campaigns c where c.id = m.campaign_id) as campaign`;
 
 /** Same rule as `promotionState` of the domain. */
@@ -124,9 +125,6 @@ export const updatePromotion = write(
   (id: string, draft: PromotionDraft, period: Period) =>
     sql`update promotions set ${to('promotions', rowOf(draft, period))}, version = version + 1 where id = ${id}`,
 );
-
-/** Written as they are in the draft. */
-const PLAIN = PROMOTION.names.filter((name) => name !== 'startsOn' && name !== 'endsOn');
 
 const rowOf = (draft: PromotionDraft, { startsAt, endsAt }: Period) => ({
   ...pick(draft, PLAIN),
