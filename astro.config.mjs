@@ -25,6 +25,7 @@ const BASE = modules(
     'client/storage.ts',
     'stores/kept/account-kind.ts',
     'stores/kept/cart-count.ts',
+    'stores/kept/choose-favourite.ts',
     'stores/kept/favourites.ts',
     'stores/kept/recent.ts',
     'stores/kept/storage-keys.ts',

@@ -1,5 +1,6 @@
 import { $accountKind } from '../stores/kept/account-kind.ts';
-import { $favourites, chooseFavourite, isKept } from '../stores/kept/favourites.ts';
+import { chooseFavourite } from '../stores/kept/choose-favourite.ts';
+import { $favourites, isKept } from '../stores/kept/favourites.ts';
 
 /**
  * The favourite buttons, `button[data-favourite="{id}"]`. One delegated listener, so that cards added later work too; React

@@ -11,7 +11,8 @@ import {
   followFavouriteCards,
   loadFavouriteCards,
 } from '../stores/catalogue/favourites-page.ts';
-import { $favourites, chooseFavourite } from '../stores/kept/favourites.ts';
+import { chooseFavourite } from '../stores/kept/choose-favourite.ts';
+import { $favourites } from '../stores/kept/favourites.ts';
 import { Button } from '../ui/Button.tsx';
 import { ShareList } from './ShareList.tsx';
 

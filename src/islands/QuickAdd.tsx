@@ -28,16 +28,20 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton, Spinner } from '../ui/Waiting.tsx';
-import { loadCartDrawer, showCartDrawer } from './cart-drawer.ts';
 import { PiecePicture } from './quick-add/PiecePicture.tsx';
 
 /** Below picture and price, or next to the picture if there is room. */
 const BELOW = 'col-span-full sm:col-[2]';
 
-let mounted = false;
+/** The cart that opens after the selection; null in the cart itself. */
+type Drawer = { load: () => Promise<void>; show: () => Promise<void> };
 
-/** Opens the colour and size selection of a product over its listing. */
-export function showQuickAdd(piece: QuickPiece): void {
+let mounted = false;
+let drawer: Drawer | null = null;
+
+/** Opens the colour and size selection of a product over its listing, or over the cart. */
+export function showQuickAdd(piece: QuickPiece, thenOpens: Drawer | null = null): void {
+  drawer = thenOpens;
   if (!mounted) {
     mounted = true;
     adoptControls();
@@ -115,7 +119,7 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
   const problemAt = (at: 'colour' | 'size') => (problem?.at === at ? problem.text : '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (!line) void loadCartDrawer().catch(() => undefined);
+    void drawer?.load().catch(() => undefined);
     if (!(await addQuick())) return;
     if (line) leaveTo(product.id, form.current);
     else await goOn(form.current);
@@ -178,13 +182,13 @@ function leaveTo(productId: string, form: HTMLElement | null): void {
 /** Opens the cart in place of the selection; if it fails to load, the selection confirms the addition. */
 async function goOn(form: HTMLElement | null): Promise<void> {
   try {
-    await loadCartDrawer();
+    await drawer?.load();
   } catch {
     return;
   }
   // Closes first: the focus returns to the cart button before the drawer takes it, and again after the drawer.
   form?.closest('dialog')?.close();
-  await showCartDrawer();
+  await drawer?.show();
 }
 
 function Failed({ piece, code, data }: { piece: Opened } & Reason) {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { circles } from './support/circles.ts';
+import { HOMES } from './support/confined.ts';
 import { aliases, projectFiles, readFiles } from './support/project.ts';
 import { readSource, type SourceFile } from './support/read-source.ts';
-import { HOMES, LAYERS } from './support/table.ts';
+import { LAYERS } from './support/table.ts';
 import { isTestFile, violations } from './support/violations.ts';
 
 const CODE = /\.(ts|tsx|mjs|astro)$/;
@@ -26,23 +27,27 @@ test.each(BY_SUBJECT)('the subjects of %s do not import each other in a circle',
   expect(circles(sources, ALIASES, (file) => within.exec(file)?.[1] ?? null)).toEqual([]);
 });
 
-test('a circle is found among files and among folders, also of types; what is loaded later may point back', () => {
+test('a circle is found among files and among folders, also of types and of what is loaded later', () => {
   const sources = (...texts: [path: string, text: string][]) => texts.map(([path, text]) => ({ path, text }));
   const files = sources(
     ['src/a/one.ts', `import { two } from './two.ts';`],
     ['src/a/two.ts', `import type { Three } from '../b/three.ts';`],
     ['src/b/three.ts', `import { one } from '../a/one.ts';`],
-    ['src/b/four.ts', `const later = () => import('../a/two.ts');`],
+    ['src/b/four.ts', `const later = () => import('../c/five.ts');`],
     ['src/c/five.ts', `import { four } from '../b/four.ts';`],
   );
   expect(circles(files, ALIASES, (file) => file)).toEqual([
     'src/a/one.ts → src/a/two.ts',
     'src/a/two.ts → src/b/three.ts',
     'src/b/three.ts → src/a/one.ts',
+    'src/b/four.ts → src/c/five.ts',
+    'src/c/five.ts → src/b/four.ts',
   ]);
   expect(circles(files, ALIASES, (file) => file.split('/').slice(0, 2).join('/'))).toEqual([
     'src/a → src/b',
     'src/b → src/a',
+    'src/b → src/c',
+    'src/c → src/b',
   ]);
 });
 
@@ -103,6 +108,17 @@ const PROBES: [path: string, text: string, problem: string][] = [
     'imports src/islands/CartPage.tsx',
   ],
   ['src/stores/cart.ts', `import { useState } from 'react';`, 'imports react'],
+  [
+    'src/stores/admin/kit/list.ts',
+    `import { adminListReviews } from '../../../contracts/admin/reviews.ts';`,
+    'imports src/contracts/admin/reviews.ts',
+  ],
+  [
+    'src/islands/admin/kit/A.tsx',
+    `import { orders } from '../../../stores/admin/orders/orders.ts';`,
+    'imports src/stores/admin/orders/orders.ts',
+  ],
+  ['src/ui/A.tsx', `import { code } from '../domain/credit/code.ts';`, 'imports src/domain/credit/code.ts'],
   ['src/islands/A.tsx', `import { store } from '../build/catalogue.ts';`, 'imports src/build/catalogue.ts'],
   ['src/islands/A.tsx', `void fetch('/api/carrinho');`, 'uses fetch()'],
   ['src/ui/Button.tsx', `import { $cart } from '../stores/cart.ts';`, 'imports src/stores/cart.ts'],

@@ -38,12 +38,12 @@ export async function refreshCards(): Promise<void> {
 
 /** Opens the colour and size selection for a card's cart button. */
 export async function openBag(bag: HTMLElement): Promise<void> {
-  const { showQuickAdd } = await import('../QuickAdd.tsx');
+  const { quickAdd } = await import('../quick-add.ts');
   bag.ariaBusy = null;
   const card = bag.closest<HTMLElement>('[data-product-card]');
   const link = card?.querySelector('a');
   const asked = new URLSearchParams(link?.search);
-  showQuickAdd({
+  quickAdd({
     id: card?.dataset.productCard ?? '',
     name: link?.textContent ?? '',
     colour: asked.get('cor'),

@@ -1,5 +1,4 @@
 import { local, readIds } from '../../client/storage.ts';
-import { $accountKind } from './account-kind.ts';
 import { FAVOURITES_KEY } from './storage-keys.ts';
 import { storedAtom } from './stored-atom.ts';
 
@@ -26,13 +25,6 @@ export function setFavourite(id: string, wanted: boolean): void {
 export function withFavourite(ids: readonly string[], id: string, wanted: boolean): readonly string[] {
   const others = ids.filter((one) => one !== id);
   return wanted ? [id, ...others] : others;
-}
-
-/** Adds or removes a favourite, also in the account if signed in. */
-export function chooseFavourite(id: string, wanted: boolean): void {
-  setFavourite(id, wanted);
-  if ($accountKind.get() !== 'guest')
-    void import('./favourites-account.ts').then(({ saveFavourite }) => saveFavourite(id, wanted));
 }
 
 /** Replaces the whole list, and sets whether it belongs to an account. */

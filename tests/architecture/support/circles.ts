@@ -2,8 +2,8 @@ import { readSource, type SourceFile } from './read-source.ts';
 import { type Aliases, resolve } from './violations.ts';
 
 /**
- * The circles of imports among these files, by the rooms that `roomOf` puts them in (null: none), types included. What is loaded
- * by `import()` may point back.
+ * The circles of imports among these files, by the rooms that `roomOf` puts them in (null: none): types, and what `import()`
+ * loads later, included.
  */
 export function circles(
   files: readonly SourceFile[],
@@ -16,8 +16,8 @@ export function circles(
     if (from === null) continue;
     const targets = imports.get(from) ?? new Set();
     imports.set(from, targets);
-    for (const { specifier, isDynamic } of readSource(file).imports) {
-      const target = isDynamic ? null : resolve(specifier, file.path, aliases);
+    for (const { specifier } of readSource(file).imports) {
+      const target = resolve(specifier, file.path, aliases);
       const to = target === null ? null : roomOf(target);
       if (to !== null && to !== from) targets.add(to);
     }

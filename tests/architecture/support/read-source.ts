@@ -3,13 +3,7 @@ import type { Deed } from './confined.ts';
 
 export type SourceFile = { path: string; text: string };
 
-export type Import = {
-  specifier: string;
-  isType: boolean;
-  /** `import()`: loaded when needed. */
-  isDynamic: boolean;
-  line: number;
-};
+export type Import = { specifier: string; isType: boolean; line: number };
 
 export type Source = {
   imports: Import[];
@@ -44,16 +38,16 @@ export function readSource({ path, text }: SourceFile): Source {
       source.defaultExports.push(lineOf(node));
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [target] = node.arguments;
-      if (target && ts.isStringLiteralLike(target)) add(target, false, node, true);
+      if (target && ts.isStringLiteralLike(target)) add(target, false, node);
       else source.computedImports.push(lineOf(node));
     }
     const deed = deedOf(node);
     if (deed) source.deeds.push({ deed, line: lineOf(node) });
     ts.forEachChild(node, visit);
   };
-  const add = (specifier: ts.Node | undefined, isType: boolean, node: ts.Node, isDynamic = false) => {
+  const add = (specifier: ts.Node | undefined, isType: boolean, node: ts.Node) => {
     if (specifier && ts.isStringLiteralLike(specifier))
-      source.imports.push({ specifier: specifier.text, isType, isDynamic, line: lineOf(node) });
+      source.imports.push({ specifier: specifier.text, isType, line: lineOf(node) });
   };
 
   visit(file);

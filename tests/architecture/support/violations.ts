@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { CONFINED, DEFAULT_EXPORTS } from './confined.ts';
+import { CONFINED, DEFAULT_EXPORTS, HOMES, TEST_PACKAGES } from './confined.ts';
 import { type Import, readSource, type SourceFile } from './read-source.ts';
-import { HOMES, LAYERS, type Layer, TEST_PACKAGES } from './table.ts';
+import { LAYERS, type Layer } from './table.ts';
 
 /** `#server/*` → 'netlify/server/', as package.json says. */
 export type Aliases = Readonly<Record<string, string>>;

@@ -16,11 +16,12 @@ import {
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { ActionButton, LinkButton } from '../kit/Actions.tsx';
-import { RequiredNote, SizeFamilyField, useFields } from '../kit/Fields.tsx';
+import { RequiredNote, useFields } from '../kit/Fields.tsx';
 import { FileInput } from '../kit/FileInput.tsx';
 import { Options } from '../kit/Options.tsx';
 import { fieldsOf } from '../kit/RecordFields.tsx';
 import { MetaFields } from '../pages/MetaFields.tsx';
+import { SizeFamilyField } from '../size-charts/SizeFamilyField.tsx';
 
 const Fields = fieldsOf(CATEGORY, category);
 

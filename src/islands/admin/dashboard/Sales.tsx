@@ -1,8 +1,9 @@
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
+import { axisWords } from '../../../stores/admin/kit/axis.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { timeWords } from '../../../stores/admin/kit/time-words.ts';
-import { axisWords, changeWords, conversionWords } from '../../../stores/admin/reports/dashboard.ts';
+import { changeWords, conversionWords } from '../../../stores/admin/reports/dashboard.ts';
 import { TimeBars } from '../kit/Bars.tsx';
 import { Figures } from '../kit/Report.tsx';
 import { Card } from '../kit/Screen.tsx';

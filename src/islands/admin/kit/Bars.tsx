@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { axisTop } from '../../../stores/admin/reports/dashboard.ts';
+import { axisTop } from '../../../stores/admin/kit/axis.ts';
 import { TextLink } from './Actions.tsx';
 
 export type Bar = {

@@ -3,8 +3,6 @@ import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } 
 import { measureRangeWords } from '../../../client/words/piece-measure-names.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { formatCm, type MeasureRange } from '../../../domain/sizing/piece-measures.ts';
-import { SIZE_FAMILIES, type SizeFamily } from '../../../domain/sizing/size-families.ts';
-import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 import type { WholeRange } from '../../../domain/text/whole-number.ts';
 import type { Draft } from '../../../stores/admin/kit/draft.ts';
 import {
@@ -16,8 +14,7 @@ import {
   typedMoney,
   typedWhole,
 } from '../../../stores/admin/kit/typed.ts';
-import { Field, SelectField } from '../../../ui/Field.tsx';
-import { Options } from './Options.tsx';
+import { Field } from '../../../ui/Field.tsx';
 
 /** Form fields beyond those of src/ui, and `useFields`, which binds the fields of a form to its draft. */
 
@@ -209,26 +206,4 @@ export function useFields<T extends object>(draft: Draft<T>) {
       onChange: (checked: boolean) => set(name, checked),
     }),
   };
-}
-
-type SizeFamilyFieldProps = {
-  /** Label of the option for none. */
-  empty: string;
-  value: SizeFamily | null;
-  onChange: (family: SizeFamily | null) => void;
-};
-
-/** Selects the size chart that the shop shows. */
-export function SizeFamilyField({ empty, value, onChange }: SizeFamilyFieldProps) {
-  return (
-    <SelectField
-      label="Família de medidas"
-      hint="A tabela que a loja mostra, e o que se mede da peça."
-      value={value ?? ''}
-      onChange={({ target }) => onChange(SIZE_FAMILIES.find((family) => family === target.value) ?? null)}
-    >
-      <option value="">{empty}</option>
-      <Options of={SIZE_FAMILIES.map((family) => [family, SIZE_FAMILY_NAMES[family]])} />
-    </SelectField>
-  );
 }

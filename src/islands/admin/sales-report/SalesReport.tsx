@@ -8,8 +8,9 @@ import {
   type SalesGroup,
 } from '../../../domain/reports/sales-report.ts';
 import { formatDate } from '../../../domain/time/calendar.ts';
+import { axisWords } from '../../../stores/admin/kit/axis.ts';
 import { periodWords, timeWords } from '../../../stores/admin/kit/time-words.ts';
-import { axisWords, changeWords } from '../../../stores/admin/reports/dashboard.ts';
+import { changeWords } from '../../../stores/admin/reports/dashboard.ts';
 import { exportSales, sales } from '../../../stores/admin/reports/reports.ts';
 import { ExportButton } from '../kit/Actions.tsx';
 import { TimeBars } from '../kit/Bars.tsx';

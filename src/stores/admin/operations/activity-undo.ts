@@ -38,7 +38,7 @@ const isOfSettings = ({ entity, action }: Entry) => entity === 'store_settings' 
 export async function takeBackEntry(entry: Entry): Promise<void> {
   const { before, after } = entry;
   const hindrance = isOfSettings(entry)
-    ? await (await import('../settings/settings-undo.ts')).takeSettingsBack(asRow(before), asRow(after))
+    ? await (await import('./activity-settings-undo.ts')).takeSettingsBack(asRow(before), asRow(after))
     : await takeStepsBack(entry);
   if (typeof hindrance === 'string') return void toast(hindrance, 'error');
   if (hindrance) toastFailure('Erro ao desfazer', hindrance);

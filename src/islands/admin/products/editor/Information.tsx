@@ -12,8 +12,9 @@ import { categories } from '../../../../stores/admin/products/products.ts';
 import { Field, SelectField } from '../../../../ui/Field.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import { Only } from '../../kit/Actions.tsx';
-import { RequiredNote, SizeFamilyField, useFields } from '../../kit/Fields.tsx';
+import { RequiredNote, useFields } from '../../kit/Fields.tsx';
 import { fieldsOf } from '../../kit/RecordFields.tsx';
+import { SizeFamilyField } from '../../size-charts/SizeFamilyField.tsx';
 import { CategoriesFailed, CategoryOptions } from '../CategoryChoice.tsx';
 import { Label } from './Label.tsx';
 

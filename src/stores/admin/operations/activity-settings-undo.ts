@@ -4,8 +4,8 @@ import { adminGetSettings, adminSaveSettings, type SettingsForm } from '../../..
 import { SETTINGS } from '../../../records/settings.ts';
 import { ask } from '../kit/ask.ts';
 import { mergeRecord, valuesOf } from '../kit/record-values.ts';
-import { asRow, differences, isRow, type Row } from '../operations/activity.ts';
-import type { SettingsValues } from './settings.ts';
+import type { SettingsValues } from '../settings/settings.ts';
+import { asRow, differences, isRow, type Row } from './activity.ts';
 
 /**
  * Undo of a change of the shop's settings from the activity log: restores the values of the changed fields only. It is

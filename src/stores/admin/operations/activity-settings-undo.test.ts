@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
 import { SETTINGS } from '../../../records/settings.ts';
 import { $toasts } from '../../kit/toasts.ts';
-import { canTakeBack, takeBackEntry } from '../operations/activity-undo.ts';
-import { needRecords } from '../operations/record-words.ts';
+import { canTakeBack, takeBackEntry } from './activity-undo.ts';
+import { needRecords } from './record-words.ts';
 
 const GET = 'GET /api/admin/configuracoes';
 const PUT = 'PUT /api/admin/configuracoes';
