@@ -37,6 +37,9 @@ export type Services = {
   clock: Clock;
 };
 
+/** Some of them, for a use case that is called with less: `shop: Has<'database' | 'clock'>`. */
+export type Has<Name extends keyof Services> = Pick<Services, Name>;
+
 /** Per function instance. The reserved ones keep reads going while orders wait for row locks on stock. */
 const CONNECTIONS = { maxConnections: 10, reservedForReading: 3 };
 

@@ -1,14 +1,11 @@
 import { readSession, SESSION_COOKIE } from '../auth/sessions.ts';
-import type { Services } from '../compose.ts';
+import type { Has } from '../compose.ts';
 import { databaseError, FOREIGN_KEY_VIOLATION } from '../ports/database.ts';
 import { fail, type Outcome } from '../ports/outcome.ts';
 import { readCookie, type SignedIn } from './visitor.ts';
 
 /** The signed-in user, or null. Without a session cookie the database is not queried. */
-export async function findUser(
-  request: Request,
-  { database }: Pick<Services, 'database'>,
-): Promise<SignedIn | null> {
+export async function findUser(request: Request, { database }: Has<'database'>): Promise<SignedIn | null> {
   const token = readCookie(request.headers.get('cookie'), SESSION_COOKIE);
   return token ? readSession(database, token) : null;
 }

@@ -5,8 +5,6 @@ import { logLine } from '../ports/log.ts';
 import { fail, type Outcome, ok } from '../ports/outcome.ts';
 import { readVitals, type Vitals } from '../sql/operations/health.sql.ts';
 
-type Shop = Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>;
-
 /** The scheduled work runs every minute; it counts as down after this many missed minutes. */
 const MAX_MISSED_MINUTES = 10;
 
@@ -14,7 +12,7 @@ const MAX_MISSED_MINUTES = 10;
 const NO_PICTURE = 'products/saude.webp';
 
 /** The state of each part of the shop, checked independently. */
-export async function readHealth(shop: Shop): Promise<Health> {
+export async function readHealth(shop: Services): Promise<Health> {
   const [vitals, blobs] = await Promise.all([askDatabase(shop), askBlobs(shop)]);
   if (!vitals)
     return {
@@ -39,14 +37,14 @@ export async function readHealth(shop: Shop): Promise<Health> {
 }
 
 /** The same for monitoring; a failure if any part is down. */
-export async function checkHealth(shop: Shop): Promise<Outcome<Health, 'unhealthy'>> {
+export async function checkHealth(shop: Services): Promise<Outcome<Health, 'unhealthy'>> {
   const value = await readHealth(shop);
   const isWell =
     value.database === 'ok' && value.blobs === 'ok' && value.jobs === 'ok' && value.migrations !== 'missing';
   return isWell ? ok(value) : fail('unhealthy', value);
 }
 
-async function askDatabase({ database, siteBuilds }: Shop): Promise<Vitals | null> {
+async function askDatabase({ database, siteBuilds }: Services): Promise<Vitals | null> {
   try {
     return await readVitals(database, await siteBuilds.schemaMark());
   } catch (error) {
@@ -55,7 +53,7 @@ async function askDatabase({ database, siteBuilds }: Shop): Promise<Vitals | nul
   }
 }
 
-async function askBlobs({ images }: Shop): Promise<'ok' | 'down'> {
+async function askBlobs({ images }: Services): Promise<'ok' | 'down'> {
   try {
     await images.has(NO_PICTURE);
     return 'ok';

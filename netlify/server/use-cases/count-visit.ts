@@ -5,7 +5,7 @@ import { countSteps } from '../sql/reports/visit-steps.sql.ts';
 
 /** Counts that a visit reached a step: day, step and kind of device, nothing about the visitor. */
 export async function countVisit(
-  { database }: Pick<Services, 'database'>,
+  { database }: Services,
   { steps, device }: InputOf<typeof endpoint>,
 ): Promise<void> {
   await countSteps(database.as({ actor: 'system' }), steps, device);

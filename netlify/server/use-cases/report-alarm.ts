@@ -6,7 +6,7 @@ import { raiseAlarm } from '../sql/operations/alarms.sql.ts';
 const ALARMS: Readonly<Record<string, CountedAlarm>> = { card_attempts_limited: 'card_attempts_limited' };
 
 /** Reports a failure to the back office, in a separate transaction because the failed one was rolled back. */
-export async function reportAlarm({ database }: Pick<Services, 'database'>, code: string): Promise<void> {
+export async function reportAlarm({ database }: Services, code: string): Promise<void> {
   const kind = ALARMS[code];
   if (kind) await raiseAlarm(database.as({ actor: 'system' }), kind);
 }

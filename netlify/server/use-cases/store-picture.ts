@@ -13,7 +13,7 @@ export type StoredPicture = Outcome<
  * pictures are cleaned up.
  */
 export async function storePicture(
-  { images, pictures }: Pick<Services, 'images'> & { pictures: Pictures },
+  { images, pictures }: Services & { pictures: Pictures },
   folder: string,
   bytes: Uint8Array,
 ): Promise<StoredPicture> {

@@ -1,9 +1,8 @@
 import { shortHash } from '../auth/hashes.ts';
-import type { Services } from '../compose.ts';
+import type { Has } from '../compose.ts';
 import { type Failure, fail } from '../ports/outcome.ts';
 import { countHits, countSlowly, resetHits, uncountHits } from '../sql/settings/rate-limits.sql.ts';
 
-type Shop = Pick<Services, 'database' | 'config'>;
 export type TooMany = Failure<'too_many_requests'>;
 
 export type Limit = { name: string; max: number; seconds: number };
@@ -15,7 +14,10 @@ export type Counted = readonly [limit: Limit, subject: string];
  * Counts one attempt under each limit in one statement; returns the refusal if one is used up. An attempt refused by an earlier
  * limit is not counted by later ones: put the narrowest first, so that one caller cannot use up a shared limit.
  */
-export async function countTries({ database, config }: Shop, ...all: Counted[]): Promise<TooMany | null> {
+export async function countTries(
+  { database, config }: Has<'database' | 'config'>,
+  ...all: Counted[]
+): Promise<TooMany | null> {
   const [first, ...others] = all.map(([limit, subject]) => ({
     key: throttleKey(config.appSecret, limit.name, subject),
     max: limit.max,
@@ -26,7 +28,11 @@ export async function countTries({ database, config }: Shop, ...all: Counted[]):
 }
 
 /** The same for one limit. */
-export function countTry(shop: Shop, limit: Limit, subject: string): Promise<TooMany | null> {
+export function countTry(
+  shop: Has<'database' | 'config'>,
+  limit: Limit,
+  subject: string,
+): Promise<TooMany | null> {
   return countTries(shop, [limit, subject]);
 }
 
@@ -38,7 +44,7 @@ export type SlowLimit = Limit & { free: number; longestWait: number };
 
 /** Counts one attempt. One that comes too soon is refused with the seconds to wait, and not counted. */
 export async function countSlowTry(
-  { database, config }: Shop,
+  { database, config }: Has<'database' | 'config'>,
   { name, ...limit }: SlowLimit,
   subject: string,
 ): Promise<TooMany | null> {
@@ -48,16 +54,16 @@ export async function countSlowTry(
 }
 
 /** Takes one successful attempt back from each counter. */
-export async function uncountTries(shop: Shop, ...all: Counted[]): Promise<void> {
+export async function uncountTries(shop: Has<'database' | 'config'>, ...all: Counted[]): Promise<void> {
   await uncountHits(shop.database, keysOf(shop, all));
 }
 
 /** Resets these counters. */
-export async function resetTries(shop: Shop, ...all: Counted[]): Promise<void> {
+export async function resetTries(shop: Has<'database' | 'config'>, ...all: Counted[]): Promise<void> {
   await resetHits(shop.database, keysOf(shop, all));
 }
 
-function keysOf({ config }: Shop, all: readonly Counted[]): string[] {
+function keysOf({ config }: Has<'database' | 'config'>, all: readonly Counted[]): string[] {
   return all.map(([{ name }, subject]) => throttleKey(config.appSecret, name, subject));
 }
 

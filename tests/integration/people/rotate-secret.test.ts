@@ -102,8 +102,7 @@ test('order keys in old mails, and photos just uploaded, keep working', async ()
   const { photoFolder } = await import('#server/auth/photo-folder.ts');
   const photo = `reviews/${photoFolder(former, 'u1', 'p1')}/a.webp`;
   const images = { ...now.images, has: async () => true };
-  const isOwn = (services: Services) =>
-    isOwnPhoto({ config: services.config, images }, 'u1', { productId: 'p1', photo });
+  const isOwn = (services: Services) => isOwnPhoto({ ...services, images }, 'u1', { productId: 'p1', photo });
   expect(await isOwn(after([former]))).toBe(true);
   expect(await isOwn(after([]))).toBe(false);
   expect(await shop.visitor().call(getOrder, { order: order.id, token: order.token })).toMatchObject({

@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS, INVITATION_DAYS, NEWS_LINK_DAYS } from '#domain/people/retention.ts';
 import { mailToken, newLinkNonce, type TokenKind, tokenHash } from '../../auth/mail-token.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import type { AccountMail } from '../../mails/account-mails.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { queueMail } from '../../sql/operations/outbox.sql.ts';
@@ -19,7 +19,7 @@ const GOOD_FOR_MS: Readonly<Record<TokenKind, number>> = {
 
 /** A new link: its nonce for the outbox, its hash for the token table, and its expiry. */
 export function newLink(
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock }: Has<'config' | 'clock'>,
   kind: TokenKind,
 ): { nonce: string; hash: string; expiresAt: Date } {
   const nonce = newLinkNonce(config);
@@ -30,7 +30,7 @@ export function newLink(
 /** Creates a link of this kind and queues the mail that carries it to `email`. Returns the link's hash. */
 export async function queueLink(
   tx: Queryable,
-  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  { config, clock }: Has<'config' | 'clock'>,
   kind: Token['kind'],
   { userId, firstName, email }: Person,
 ): Promise<string> {

@@ -8,15 +8,14 @@ import * as addresses from '../../sql/people/addresses.sql.ts';
 /** Limit of saved addresses per customer. */
 export const MAX_ADDRESSES = 20;
 
-type Shop = Pick<Services, 'database'>;
 type Book = { addresses: SavedAddress[] };
 
-export async function listAddresses(shop: Shop, userId: string): Promise<Outcome<Book, never>> {
+export async function listAddresses(shop: Services, userId: string): Promise<Outcome<Book, never>> {
   return book(shop.database.as(customer(userId)), userId);
 }
 
 export async function addAddress(
-  shop: Shop,
+  shop: Services,
   userId: string,
   address: NewAddress,
 ): Promise<Outcome<Book, 'address_limit' | 'invalid_input'>> {
@@ -36,7 +35,7 @@ export async function addAddress(
 }
 
 export async function changeAddress(
-  shop: Shop,
+  shop: Services,
   userId: string,
   { id, ...address }: NewAddress & { id: string },
 ): Promise<Outcome<Book, 'not_found' | 'invalid_input'>> {
@@ -53,7 +52,7 @@ export async function changeAddress(
 }
 
 export async function removeAddress(
-  shop: Shop,
+  shop: Services,
   userId: string,
   { id }: { id: string },
 ): Promise<Outcome<Book, never>> {

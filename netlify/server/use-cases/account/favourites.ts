@@ -1,20 +1,19 @@
 import { MAX_FAVOURITES } from '#contracts/favourites.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import { customer, type Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import * as sql from '../../sql/catalogue/favourites.sql.ts';
 import { isOnSale } from '../../sql/checkout/carts.sql.ts';
 
-type Shop = Pick<Services, 'database'>;
 type Kept = { ids: string[] };
 
-export async function showFavourites(shop: Shop, userId: string): Promise<Outcome<Kept, never>> {
+export async function showFavourites(shop: Has<'database'>, userId: string): Promise<Outcome<Kept, never>> {
   return ok(await asCustomer(shop, userId, (tx) => keptBy(tx, userId)));
 }
 
 /** Merges a browser's favourites into the account's. */
 export async function mergeFavourites(
-  shop: Shop,
+  shop: Has<'database'>,
   userId: string,
   { ids }: { ids: readonly string[] },
 ): Promise<Outcome<Kept, never>> {
@@ -27,7 +26,11 @@ export async function mergeFavourites(
 
 type Added = Outcome<Kept, 'product_unavailable' | 'favourites_full'>;
 
-export async function addFavourite(shop: Shop, userId: string, { id }: { id: string }): Promise<Added> {
+export async function addFavourite(
+  shop: Has<'database'>,
+  userId: string,
+  { id }: { id: string },
+): Promise<Added> {
   return asCustomer(shop, userId, async (tx): Promise<Added> => {
     await sql.addFavourites(tx, userId, [id], MAX_FAVOURITES);
     // A concurrent request may have added it.
@@ -39,7 +42,7 @@ export async function addFavourite(shop: Shop, userId: string, { id }: { id: str
 }
 
 export async function removeFavourite(
-  shop: Shop,
+  shop: Has<'database'>,
   userId: string,
   { id }: { id: string },
 ): Promise<Outcome<Kept, never>> {
@@ -54,6 +57,10 @@ async function keptBy(tx: Queryable, userId: string): Promise<Kept> {
   return { ids: await sql.favouritesOf(tx, userId) };
 }
 
-function asCustomer<T>({ database }: Shop, userId: string, work: (tx: Queryable) => Promise<T>): Promise<T> {
+function asCustomer<T>(
+  { database }: Has<'database'>,
+  userId: string,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   return database.transaction(customer(userId), work);
 }

@@ -21,7 +21,7 @@ type Read = { email: string; role: StaffRole; by: string; expiresAt: string; nee
 
 /** Reads an invitation by its link without using it up. */
 export function readInvitation(
-  shop: Pick<Services, 'database' | 'clock'>,
+  shop: Services,
   { token }: { token: string },
 ): Promise<Outcome<Read, 'token_invalid'>> {
   return orRefusal<Outcome<Read, 'token_invalid'>, 'token_invalid'>(() =>
@@ -67,11 +67,7 @@ export async function joinTeam(
   );
 }
 
-async function good(
-  tx: Queryable,
-  { clock }: Pick<Services, 'clock'>,
-  token: string,
-): Promise<OpenInvitation> {
+async function good(tx: Queryable, { clock }: Services, token: string): Promise<OpenInvitation> {
   const found = await openInvitation(tx, tokenHash(token), clock.now());
   const isGood = found?.byRole && may(found.byRole, 'team.manage') && reaches(found.byRole, found.role);
   if (!found || !isGood) throw new Refusal('token_invalid');

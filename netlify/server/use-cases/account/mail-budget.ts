@@ -7,7 +7,6 @@ const HOUR = 3_600;
 /** Mails of one kind to an address per hour: requested from one network, and from all networks. */
 export type MailLimits = { name: string; perNetwork: number; perAddress: number };
 
-type Shop = Pick<Services, 'database' | 'config'>;
 type From = Pick<Caller, 'network'>;
 
 /**
@@ -16,7 +15,7 @@ type From = Pick<Caller, 'network'>;
  * look in the mailbox, which holds the mails of this hour.
  */
 export async function countMail(
-  shop: Shop,
+  shop: Services,
   limits: MailLimits,
   from: From,
   email: string,
@@ -27,7 +26,12 @@ export async function countMail(
 }
 
 /** Resets the budget, because the owner used one of the mails. */
-export async function resetMails(shop: Shop, limits: MailLimits, from: From, email: string): Promise<void> {
+export async function resetMails(
+  shop: Services,
+  limits: MailLimits,
+  from: From,
+  email: string,
+): Promise<void> {
   await resetTries(shop, ofNetwork(limits, from, email), [ofAddress(limits), email]);
 }
 

@@ -10,7 +10,7 @@ const TRIES: Limit = { name: 'own-password', max: 10, seconds: 900 };
 
 /** Requires the user's password again before actions that a hijacked session must not perform. */
 export async function requirePassword(
-  shop: Pick<Services, 'database' | 'config'>,
+  shop: Services,
   { userId, sessionHash }: { userId: string; sessionHash: string },
   password: string,
 ): Promise<Outcome<null, 'password_wrong' | 'too_many_requests'>> {

@@ -5,27 +5,26 @@ import { customer, type Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { deleteSessionOf, deleteSessionsOf, listSessions } from '../../sql/people/sessions.sql.ts';
 
-type Shop = Pick<Services, 'database'>;
 type User = { userId: string; sessionHash: string };
 type Listed = Outcome<{ sessions: ActiveSession[] }, never>;
 
-export function ownSessions(shop: Shop, user: User): Promise<Listed> {
+export function ownSessions(shop: Services, user: User): Promise<Listed> {
   return withSessions(shop, user, async () => {});
 }
 
 /** Ends one of the caller's sessions; those of other users count as unknown. */
-export function endOwnSession(shop: Shop, user: User, hash: string): Promise<Listed> {
+export function endOwnSession(shop: Services, user: User, hash: string): Promise<Listed> {
   return withSessions(shop, user, (tx) => deleteSessionOf(tx, user.userId, hash));
 }
 
-export function endOtherSessions(shop: Shop, user: User): Promise<Listed> {
+export function endOtherSessions(shop: Services, user: User): Promise<Listed> {
   return withSessions(shop, user, async (tx) => {
     await deleteSessionsOf(tx, user.userId, user.sessionHash);
   });
 }
 
 async function withSessions(
-  { database }: Shop,
+  { database }: Services,
   { userId, sessionHash }: User,
   change: (tx: Queryable) => Promise<void>,
 ): Promise<Listed> {

@@ -5,16 +5,14 @@ import { customer } from '../../ports/database.ts';
 import { fail, invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import { findProfile, updateProfile } from '../../sql/people/profiles.sql.ts';
 
-type Shop = Pick<Services, 'database'>;
-
-export async function showProfile(shop: Shop, userId: string): Promise<Outcome<Profile, 'not_found'>> {
+export async function showProfile(shop: Services, userId: string): Promise<Outcome<Profile, 'not_found'>> {
   const row = await findProfile(shop.database.as(customer(userId)), userId);
   return row ? ok(row) : fail('not_found');
 }
 
 /** Updates name and phone; an empty phone removes it. */
 export async function changeProfile(
-  shop: Shop,
+  shop: Services,
   userId: string,
   input: { firstName: string; lastName: string; phone: string },
 ): Promise<Outcome<Profile, 'not_found' | 'invalid_input'>> {

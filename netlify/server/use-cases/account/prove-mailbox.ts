@@ -41,7 +41,7 @@ export type Proven = {
  */
 export async function proveMailbox(
   tx: Queryable,
-  shop: Pick<Services, 'clock'>,
+  shop: Services,
   caller: Caller,
   { link, userId, account, newPassword }: Proof,
 ): Promise<Proven> {

@@ -1,6 +1,6 @@
 import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
 import { keyId } from '../../auth/secrets.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import { countForeignGiftCards } from '../../sql/checkout/gift-cards.sql.ts';
 import { countForeignMails } from '../../sql/operations/outbox.sql.ts';
 import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/people/second-factors.sql.ts';
@@ -19,7 +19,7 @@ export type Rotation = {
 };
 
 /** Re-encrypts every second factor under the current secret and counts what still needs the former ones. */
-export function rotateSecret({ database, config }: Pick<Services, 'database' | 'config'>): Promise<Rotation> {
+export function rotateSecret({ database, config }: Has<'database' | 'config'>): Promise<Rotation> {
   return database.transaction({ actor: 'system' }, async (tx) => {
     const result: Rotation = { resealed: 0, current: 0, lost: 0, recoveryCodes: 0, giftCards: 0, mails: 0 };
     for (const { userId, secretSealed: from } of await lockFactors(tx)) {

@@ -6,7 +6,7 @@ import { newRecoveryCodes, recoveryCodeHash } from '../../auth/recovery-codes.ts
 import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
 import { allSecrets, keyId } from '../../auth/secrets.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../auth/totp.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
 import {
@@ -21,8 +21,6 @@ import {
 import { findStore } from '../../sql/settings/store.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 
-type Shop = Pick<Services, 'config' | 'clock'>;
-
 /** Enrolment mails are sent at most once in this time, about as long as setting up an app takes. */
 const MAIL_AGAIN_AFTER_MS = 10 * 60_000;
 
@@ -34,7 +32,7 @@ type Enrolling = { userId: string; email: string; firstName: string };
  */
 export async function enrolment(
   tx: Queryable,
-  { config, clock }: Shop,
+  { config, clock }: Has<'config' | 'clock'>,
   caller: Pick<Caller, 'user' | 'network' | 'userAgent'>,
   { userId, email, firstName }: Enrolling,
 ): Promise<{ uri: string; secret: string } | null> {
@@ -55,7 +53,7 @@ export async function enrolment(
 /** Checks and uses up a current app code. The first one confirms the factor. */
 export async function consumeTotp(
   tx: Queryable,
-  { config, clock }: Shop,
+  { config, clock }: Has<'config' | 'clock'>,
   userId: string,
   code: string,
 ): Promise<boolean> {
@@ -73,7 +71,7 @@ export async function consumeTotp(
 /** The same for an app code or a recovery code; null if it is neither. */
 export async function consumeCode(
   tx: Queryable,
-  shop: Shop,
+  shop: Has<'config' | 'clock'>,
   userId: string,
   code: string,
 ): Promise<'app' | 'recovery' | null> {
@@ -85,7 +83,7 @@ export async function consumeCode(
 /** Tells the owner that a recovery code opened the account: whoever found the list would otherwise go unnoticed. */
 export async function tellOfRecoveryCode(
   tx: Queryable,
-  { clock }: Pick<Shop, 'clock'>,
+  { clock }: Pick<Has<'config' | 'clock'>, 'clock'>,
   { userAgent }: Pick<Caller, 'userAgent'>,
   { userId, email, firstName }: Enrolling,
 ): Promise<void> {
@@ -98,7 +96,11 @@ export async function tellOfRecoveryCode(
 }
 
 /** Replaces all recovery codes and returns the new ones, which are shown only this once. */
-export async function giveRecoveryCodes(tx: Queryable, { config }: Shop, userId: string): Promise<string[]> {
+export async function giveRecoveryCodes(
+  tx: Queryable,
+  { config }: Has<'config' | 'clock'>,
+  userId: string,
+): Promise<string[]> {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     tx,

@@ -5,11 +5,9 @@ import { type Outcome, ok } from '../../ports/outcome.ts';
 import { findAccount } from '../../sql/people/accounts.sql.ts';
 import { isAdministrationOpen } from '../../sql/people/administration.sql.ts';
 
-type Shop = Pick<Services, 'database' | 'config'>;
-
 /** The session view: the signed-in user as pages show it. */
 export async function showSession(
-  shop: Shop,
+  shop: Services,
   user: { userId: string; email: string } | null,
 ): Promise<Outcome<Session, never>> {
   if (!user) return ok({ kind: 'guest' });
@@ -23,11 +21,7 @@ export async function showSession(
 }
 
 /** The session view of a user, read in the caller's transaction. */
-export async function sessionOf(
-  tx: Queryable,
-  { config }: Pick<Services, 'config'>,
-  userId: string,
-): Promise<Session> {
+export async function sessionOf(tx: Queryable, { config }: Services, userId: string): Promise<Session> {
   const account = await findAccount(tx, userId);
   if (!account) return { kind: 'guest' };
   const { role, ...user } = account;

@@ -39,7 +39,6 @@ const OF_STRANGERS: SlowLimit = {
   longestWait: 30,
 };
 
-type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
 type Target = { email: string; account: { userId: string; passwordHash: string } | null };
 type From = Pick<Caller, 'network' | 'wideNetwork' | 'deviceCookie'>;
 type Guess = { refused: TooMany } | { refused: null; takeBack: () => Promise<void> };
@@ -49,7 +48,7 @@ type Guess = { refused: TooMany } | { refused: null; takeBack: () => Promise<voi
  * the account knows is counted on its own: nothing that its network does can keep it out. `takeBack` is for a try that
  * turned out to be no guess.
  */
-export async function countGuess(shop: Shop, from: From, { email, account }: Target): Promise<Guess> {
+export async function countGuess(shop: Services, from: From, { email, account }: Target): Promise<Guess> {
   const knownBy = (secret: string) =>
     account && knownDevice(secret, from.deviceCookie, account, shop.clock.now());
   const device = allSecrets(shop.config).map(knownBy).find(Boolean);
@@ -84,7 +83,7 @@ export async function countGuess(shop: Shop, from: From, { email, account }: Tar
 
 /** Ends what strangers' guesses did to an account, and what its owner's own did in this network. */
 export async function resetGuesses(
-  shop: Shop,
+  shop: Services,
   { network }: Pick<Caller, 'network'>,
   email: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Services } from '../../compose.ts';
 
 /** Whether all new images and videos are stored completely. Keys already in `known` are not checked again. */
 export async function allStored(
-  { images }: Pick<Services, 'images'>,
+  { images }: Services,
   keys: readonly string[],
   known: readonly string[],
 ): Promise<boolean> {

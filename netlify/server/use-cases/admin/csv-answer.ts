@@ -1,6 +1,5 @@
 import { CSV_START, CSV_TYPE } from '#domain/text/csv.ts';
 import { today, toISODate } from '#domain/time/calendar.ts';
-import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { FileAnswer, ok } from '../../ports/outcome.ts';
 import { inBatches } from './in-batches.ts';
@@ -11,7 +10,7 @@ export const ALL_ROWS = { limit: 1_000_000, offset: 0 };
 
 /** A streamed CSV response from lines of `csvLines`. The file name ends with today's date in the shop's time zone. */
 export function csvAnswer(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Desk,
   name: string,
   lines: Iterable<string> | AsyncIterable<string>,
 ): { ok: true; value: FileAnswer } {

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import { pageCount } from '#domain/catalogue/catalogue.ts';
 import type { SignedIn } from '../../auth/sessions.ts';
-import type { Services } from '../../compose.ts';
+import type { Has, Services } from '../../compose.ts';
 import { databaseError, type Queryable } from '../../ports/database.ts';
 import { type Failure, fail, type Outcome, ok, orRefusal } from '../../ports/outcome.ts';
 import { isWriteOf, type NewEntry, writeAudit } from '../../sql/operations/audit.sql.ts';
@@ -15,7 +15,7 @@ export type Staff = Pick<SignedIn, 'userId' | 'email'>;
 export type StaffOfRole = Staff & Pick<SignedIn, 'role'>;
 
 /** The services that every use case of the back office needs. */
-export type Desk = Pick<Services, 'database' | 'clock'>;
+export type Desk = Has<'database' | 'clock'>;
 
 /** Entities that public pages show: a write to one requests a rebuild in the same transaction. */
 const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
@@ -47,7 +47,7 @@ export type Log = (
  * (`changed_meanwhile`) that says when that was (`savedAt`) also tells whose it was.
  */
 export async function staffWrite<T, Code extends string = never>(
-  { database }: Pick<Services, 'database'>,
+  { database }: Has<'database'>,
   staff: Staff,
   work: (tx: Queryable, log: Log) => Promise<Outcome<T, Code>>,
 ): Promise<Outcome<T, Code>> {
@@ -85,7 +85,7 @@ async function sayingWhose<Code extends string>(
 
 /** The same, turning violations of unique constraints into failures: `codes` by constraint name. */
 export async function staffWriteUnlessTaken<T, Taken extends string, Code extends string = never>(
-  desk: Pick<Services, 'database'>,
+  desk: Has<'database'>,
   staff: Staff,
   codes: Readonly<Record<string, Taken>>,
   work: (tx: Queryable, log: Log) => Promise<Outcome<T, Code>>,
@@ -113,7 +113,7 @@ export function requireRow<Row>(row: Row | null | undefined): Row {
 
 /** Reads in a transaction as the actor `admin`, for row-level security. */
 export function staffRead<T>(
-  { database }: Pick<Services, 'database'>,
+  { database }: Has<'database'>,
   staff: Staff,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
@@ -122,7 +122,7 @@ export function staffRead<T>(
 
 /** Reads a page of a table (`page`, from 1) for the contract's `tableOf`; passes on what else `find` returns. */
 export async function staffPage<Found extends { total: number }>(
-  desk: Pick<Services, 'database'>,
+  desk: Has<'database'>,
   staff: Staff,
   page: number,
   find: (tx: Queryable, slice: Slice) => Promise<Found>,

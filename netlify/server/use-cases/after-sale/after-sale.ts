@@ -26,7 +26,7 @@ import { hasFit, placesOf } from '#domain/sizing/buyers-fit.ts';
 import { toISODate } from '#domain/time/calendar.ts';
 import { isOrderToken, orderToken } from '../../auth/order-token.ts';
 import { photoTicket } from '../../auth/request-photos.ts';
-import type { Services } from '../../compose.ts';
+import type { Has, Services } from '../../compose.ts';
 import { type Acting, customer, type Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as afterSale from '../../sql/after-sale/after-sale.sql.ts';
@@ -55,7 +55,7 @@ const PAGE_SIZE = 10;
 
 /** One page of the customer's orders. */
 export async function listOrders(
-  { database }: Pick<Services, 'database'>,
+  { database }: Has<'database'>,
   userId: string,
   { pagina: page }: { pagina: number },
 ): Promise<Outcome<{ orders: OrderSummary[]; pageCount: number }, never>> {
@@ -141,7 +141,7 @@ type Read = {
   address: string;
 };
 
-function compose(shop: Pick<Services, 'config' | 'clock'>, read: Read, now: Date): OrderDetail {
+function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDetail {
   const { row, isReviewer, rules, returned } = read;
   const order = viewOrder(shop, read.order);
   const subject = forRequests(order, row, read.requests);
@@ -191,7 +191,7 @@ function reviewOf(
 }
 
 function requestView(
-  { config }: Pick<Services, 'config'>,
+  { config }: Has<'config'>,
   request: RequestRow,
   { replacements, labels, address }: Pick<Read, 'replacements' | 'labels' | 'address'>,
   now: Date,

@@ -17,7 +17,7 @@ import type { RefundRequest } from '../payments/request-money-refund.ts';
  * One transaction removes the money from the order and grants the credit.
  */
 export function keepAsCredit(
-  shop: Pick<Services, 'clock' | 'config'>,
+  shop: Services,
   { requestId, orderNumber }: { requestId: string; orderNumber: string },
 ) {
   return async (

@@ -9,13 +9,11 @@ import { finishSettlement } from '../payments/finish-settlement.ts';
 import type { JobResult } from '../work-queue.ts';
 import { cancelReplacement } from './cancel-replacement.ts';
 
-type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
-
 /**
  * Ends exchanges whose item was not posted in time: the replacement returns to stock, and a paid difference is refunded. One
  * with an unpaid difference ends when its order expires. One that cannot be ended is left for the next run, after the others.
  */
-export function lapseExchanges(shop: Shop, budget: Budget): Promise<JobResult> {
+export function lapseExchanges(shop: Services, budget: Budget): Promise<JobResult> {
   const now = shop.clock.now();
   return processOrders(shop, 'lapse-exchanges', {
     claim: (tx, limit) => claimLapsed(tx, now, limit),
@@ -24,7 +22,7 @@ export function lapseExchanges(shop: Shop, budget: Budget): Promise<JobResult> {
   });
 }
 
-async function lapse(shop: Shop, replacementId: string, now: Date): Promise<boolean> {
+async function lapse(shop: Services, replacementId: string, now: Date): Promise<boolean> {
   const refused = await orRefusal<null, string>(() =>
     shop.database.transaction({ actor: 'system' }, async (tx) => {
       const order = await lockOrder(tx, replacementId);

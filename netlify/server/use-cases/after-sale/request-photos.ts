@@ -39,7 +39,7 @@ export type PhotoCode = 'photo_not_asked' | 'photo_unknown';
 
 /** Why these photos cannot be attached to a request; null if they can. */
 export async function photoProblem(
-  shop: Pick<Services, 'images' | 'config'>,
+  shop: Services,
   { order, cause, photos }: { order: string; cause: ReturnCause | null; photos: readonly string[] },
 ): Promise<PhotoCode | null> {
   if (photos.length === 0) return null;
@@ -52,7 +52,7 @@ export async function photoProblem(
 
 /** A photo of one of the order's requests, for the holder of the order token. */
 export async function openPhotoByToken(
-  shop: Pick<Services, 'database' | 'images' | 'config'>,
+  shop: Services,
   { order, token, photo }: OrderKey & { photo: string },
 ): Promise<Outcome<FileAnswer, 'not_found'>> {
   if (!isOrderToken(shop.config, order, token)) return fail('not_found');
@@ -61,7 +61,7 @@ export async function openPhotoByToken(
 
 /** A photo as a private, uncached file. */
 export async function photoFile(
-  { images }: Pick<Services, 'images'>,
+  { images }: Services,
   key: string | null,
 ): Promise<Outcome<FileAnswer, 'not_found'>> {
   const found = key === null ? null : await images.read(key);

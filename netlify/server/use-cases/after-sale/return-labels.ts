@@ -8,7 +8,6 @@ import { mailForRequest } from '../orders/mail-for-transition.ts';
 import { type JobResult, processQueue } from '../work-queue.ts';
 import { returnParcelOf } from './return-parcel.ts';
 
-type Shop = Pick<Services, 'database' | 'returnLabels' | 'postal'>;
 type Label = labels.LabelRow;
 
 const BATCH = 24;
@@ -19,7 +18,7 @@ const WIDTH = 4;
  * Buys return labels and cancels those no longer needed, asynchronously to the requests. Only the label whose id is stored in
  * the row is ever paid, so that crashed or concurrent runs pay for only one.
  */
-export async function processReturnLabels(shop: Shop, budget: Budget): Promise<JobResult> {
+export async function processReturnLabels(shop: Services, budget: Budget): Promise<JobResult> {
   return processQueue<Label>({
     job: 'return-labels',
     claim: () => asSystem(shop, (tx) => labels.claimLabels(tx, BATCH)),
@@ -33,10 +32,10 @@ export async function processReturnLabels(shop: Shop, budget: Budget): Promise<J
   });
 }
 
-const asSystem = <T>({ database }: Pick<Shop, 'database'>, work: (tx: Queryable) => Promise<T>) =>
+const asSystem = <T>({ database }: Services, work: (tx: Queryable) => Promise<T>) =>
   database.transaction({ actor: 'system' }, work);
 
-async function buy(shop: Shop, label: Label): Promise<boolean> {
+async function buy(shop: Services, label: Label): Promise<boolean> {
   const carrierId = label.carrierId ?? (await prepare(shop, label));
   if (carrierId === null) return false;
   if (!(await asSystem(shop, (tx) => labels.isStillWanted(tx, label)))) return release(shop, label);
@@ -55,7 +54,7 @@ async function buy(shop: Shop, label: Label): Promise<boolean> {
 }
 
 /** Prepares a label and stores the carrier's id; null if that failed. */
-async function prepare(shop: Shop, label: Label): Promise<string | null> {
+async function prepare(shop: Services, label: Label): Promise<string | null> {
   const parcel = await returnParcelOf(shop, label.requestId);
   if (!parcel.ok) return noLabel(shop, label, parcel.code);
   const prepared = await shop.returnLabels.prepare(parcel.value);
@@ -70,18 +69,18 @@ async function prepare(shop: Shop, label: Label): Promise<string | null> {
 }
 
 /** Ends this run's claim: a later run takes the label, or nobody if it is not wanted any more. */
-async function release(shop: Shop, { id }: Label): Promise<false> {
+async function release(shop: Services, { id }: Label): Promise<false> {
   await asSystem(shop, (tx) => labels.releaseLabel(tx, id));
   return false;
 }
 
-async function noLabel(shop: Shop, label: Label, problem: LabelProblem): Promise<null> {
+async function noLabel(shop: Services, label: Label, problem: LabelProblem): Promise<null> {
   await recordProblem(shop, label, problem);
   return null;
 }
 
 /** Only `unavailable` is retried. Other problems are for the back office, and the customer gets the return address. */
-async function recordProblem(shop: Shop, label: Label, problem: LabelProblem): Promise<false> {
+async function recordProblem(shop: Services, label: Label, problem: LabelProblem): Promise<false> {
   const isFinal = problem !== 'unavailable';
   await asSystem(shop, async (tx) => {
     if (await labels.recordFailure(tx, label.id, { problem, isFinal })) await mailCode(tx, label);
@@ -96,7 +95,7 @@ async function mailCode(tx: Queryable, { id, requestId }: Label): Promise<void> 
 }
 
 /** Cancels a label at the carrier, if there is one. */
-async function cancel(shop: Shop, label: Label): Promise<boolean> {
+async function cancel(shop: Services, label: Label): Promise<boolean> {
   const undone = label.carrierId
     ? await shop.returnLabels.undo(label.carrierId)
     : ({ ok: true, isUndone: true } as const);

@@ -15,7 +15,7 @@ type Failure = 'unavailable' | 'not_served' | 'shop_data';
 
 /** The parcel of a return request from customer to shop, packed and insured as in a shipping quote. */
 export async function returnParcelOf(
-  shop: Pick<Services, 'database' | 'postal'>,
+  shop: Services,
   requestId: string,
 ): Promise<Outcome<ReturnParcel, Failure>> {
   const read = await shop.database.transaction({ actor: 'system' }, async (tx) => {

@@ -92,7 +92,7 @@ const PIX = { method: 'pix' } as const;
  * every order; if that fails, the order's page retries. Idempotent by its key.
  */
 export async function startExchange(
-  shop: Pick<Services, 'database' | 'payments' | 'clock' | 'config'>,
+  shop: Services,
   wish: ExchangeWish,
   by: Exchanger,
 ): Promise<{ ok: true } | { ok: false; code: ExchangeCode }> {

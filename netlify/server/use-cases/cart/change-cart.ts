@@ -11,8 +11,6 @@ import { mergeCarts } from '../../sql/checkout/merge-carts.sql.ts';
 import { findCouponByCode } from '../../sql/pricing/promotions.sql.ts';
 import { checkInCart, emptyCart, pricingLines, refusalData, showCart, showFoundCart } from './show-cart.ts';
 
-type Shop = Pick<Services, 'database' | 'clock'>;
-
 type Item = { productId: string; variantId: string | null; quantity: number };
 export type AddFailure =
   | 'product_unavailable'
@@ -23,7 +21,7 @@ export type AddFailure =
 type Added = Outcome<Cart, AddFailure>;
 
 /** Adds units of a variant, merging with an equal line; the sum may exceed neither the stock nor the limit per line. */
-export async function addItem(shop: Shop, shopper: Shopper, item: Item): Promise<Added> {
+export async function addItem(shop: Services, shopper: Shopper, item: Item): Promise<Added> {
   const { database, clock } = shop;
   const { unitsPerLine: defaultMaximum } = DEFAULT_LIMITS;
   const cart = await carts.putAndFind(database, shopper, item, { defaultMaximum, maxLines: MAX_LINES });
@@ -56,7 +54,7 @@ type Change = { id: string; quantity: number; variantId?: string | undefined };
 
 /** Sets a line's quantity, limited by the stock and the limit per line, and its variant if one is given. */
 export async function changeItem(
-  shop: Shop,
+  shop: Services,
   shopper: Shopper,
   { id, quantity, variantId }: Change,
 ): Promise<Changed> {
@@ -102,13 +100,17 @@ async function setVariant(
 }
 
 /** Removes a line; a missing line is not a failure. */
-export async function removeItem(shop: Shop, shopper: Shopper, id: string): Promise<Outcome<Cart, never>> {
+export async function removeItem(
+  shop: Services,
+  shopper: Shopper,
+  id: string,
+): Promise<Outcome<Cart, never>> {
   return onCart(shop, shopper, (tx, cartId) => carts.deleteLine(tx, cartId, id));
 }
 
 /** Records the prices that a notice showed; other carts' lines and lines that are gone are ignored. */
 export async function seePrices(
-  { database }: Shop,
+  { database }: Services,
   shopper: Shopper,
   { lines }: { lines: readonly carts.SeenPrice[] },
 ): Promise<Outcome<Record<never, never>, never>> {
@@ -117,7 +119,7 @@ export async function seePrices(
 }
 
 /** Merges what a guest's request, late on its way, left behind after the sign-in. */
-export async function joinCarts(shop: Shop, shopper: Shopper): Promise<Outcome<Cart, never>> {
+export async function joinCarts(shop: Services, shopper: Shopper): Promise<Outcome<Cart, never>> {
   return shop.database.transaction(shopper, async (tx) => {
     if (shopper.actor === 'customer' && shopper.guestHash)
       await mergeCarts(tx, shopper.userId, shopper.guestHash);
@@ -125,14 +127,14 @@ export async function joinCarts(shop: Shop, shopper: Shopper): Promise<Outcome<C
   });
 }
 
-export async function removeCoupon(shop: Shop, shopper: Shopper): Promise<Outcome<Cart, never>> {
+export async function removeCoupon(shop: Services, shopper: Shopper): Promise<Outcome<Cart, never>> {
   return onCart(shop, shopper, (tx, cartId) => carts.setCoupon(tx, cartId, null));
 }
 
 export type ApplyFailure = CouponCode | 'empty_cart';
 
 export async function applyCoupon(
-  shop: Shop,
+  shop: Services,
   shopper: Shopper,
   code: string,
 ): Promise<Outcome<Cart, ApplyFailure>> {
@@ -161,7 +163,7 @@ export async function chooseCoupon(
 }
 
 async function onCart(
-  shop: Shop,
+  shop: Services,
   shopper: Shopper,
   change: (tx: Queryable, cartId: string) => Promise<void>,
 ): Promise<Outcome<Cart, never>> {

@@ -4,7 +4,7 @@ import { itemCount } from '#domain/orders/cart.ts';
 import { couponLine, type PricingLine, priceCart } from '#domain/pricing/pricing.ts';
 import { type CouponCheck, checkCoupon } from '#domain/pricing/promotions.ts';
 import { DEFAULT_LIMITS, type Limits } from '#domain/settings/limits.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
 import { type CartRow, findCart, findCarts, type ShownLine } from '../../sql/checkout/carts.sql.ts';
@@ -165,7 +165,7 @@ function notices(line: ShownLine, unitsPerLine: number): CartLine['notices'] {
 
 /** The caller's cart, or an empty one, and whether a guest's cart waits to be joined to it. */
 export async function openCart(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Has<'database' | 'clock'>,
   shopper: Shopper,
 ): Promise<Outcome<Cart, never>> {
   if (shopper.actor === 'guest' && shopper.guestHash === '') return ok(emptyCart(shopper));

@@ -12,10 +12,8 @@ import { findAnnouncedCoupon } from '../../sql/settings/store.sql.ts';
 import { type Catalogue, pageOf } from './browse-catalogue.ts';
 import { currentCatalogue, readCatalogue } from './catalogue-cache.ts';
 
-type Shop = Pick<Services, 'database'>;
-
 /** The page frame as of a moment: announcements, and the bar that names the moment. */
-export async function frameAsOf({ database }: Shop, asOf: AsOf, frame: Frame): Promise<Frame> {
+export async function frameAsOf({ database }: Services, asOf: AsOf, frame: Frame): Promise<Frame> {
   const [coupon, announcements, draft] = await Promise.all([
     findAnnouncedCoupon(database, asOf.moment),
     findAnnouncements(database),
@@ -40,7 +38,7 @@ export type CatalogueAsOf = Catalogue & {
  * The catalogue at the prices of a moment. If any price differs, it builds an index for this response only; the shared index
  * is never changed.
  */
-export async function catalogueAsOf({ database }: Shop, asOf: AsOf): Promise<CatalogueAsOf> {
+export async function catalogueAsOf({ database }: Services, asOf: AsOf): Promise<CatalogueAsOf> {
   const found = await sql.findPricesAsOf(database, asOf);
   const prices = new Map(found.map((price) => [price.id, price]));
   const priced: CatalogueAsOf['priced'] = (items) =>
@@ -79,6 +77,6 @@ function repriced(
 }
 
 /** One page of the collection as of a moment. */
-export async function searchAsOf(shop: Shop, asOf: AsOf, input: ListProductsInput) {
+export async function searchAsOf(shop: Services, asOf: AsOf, input: ListProductsInput) {
   return ok(await pageOf(await catalogueAsOf(shop, asOf), input));
 }

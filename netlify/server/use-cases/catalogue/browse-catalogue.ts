@@ -13,7 +13,7 @@ import type { Found, IndexFilter, IndexSort } from '#domain/catalogue-index/inde
 import { PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import { readFrom } from '#domain/pages/redirects.ts';
 import { readQuery, type SearchQuery } from '#domain/search/search-query.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as catalogue from '../../sql/catalogue/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue/catalogue-index.sql.ts';
@@ -21,7 +21,6 @@ import { findMovedCategories, findRedirect } from '../../sql/pages/redirects.sql
 import { currentCards, currentCatalogue } from './catalogue-cache.ts';
 import { currentProduct } from './product-cache.ts';
 
-type Shop = Pick<Services, 'database'>;
 /** The source of product pages: the current catalogue, or one as of another moment (as-of.ts). */
 export type Catalogue = {
   index: () => Promise<CatalogueIndex>;
@@ -41,17 +40,21 @@ const SORTS = {
 const MANY_ANSWERS = 1_000;
 
 /** The active product with this id; null for an invalid id. */
-export async function productAt({ database }: Shop, id: string): Promise<ProductDetail | null> {
+export async function productAt({ database }: Has<'database'>, id: string): Promise<ProductDetail | null> {
   return uuid.safeParse(id).success ? currentProduct(database, id) : null;
 }
 
 /** One page of the reviews of an active product, counted from 1, with its name; null for a missing one. */
-export async function reviewsOf({ database }: Shop, id: string, page: number): Promise<ReviewsPage | null> {
+export async function reviewsOf(
+  { database }: Has<'database'>,
+  id: string,
+  page: number,
+): Promise<ReviewsPage | null> {
   return uuid.safeParse(id).success ? catalogue.findReviews(database, id, page) : null;
 }
 
 /** The target of a manual redirect from a missing product's URL, or null. */
-export async function productRedirect({ database }: Shop, id: string): Promise<string | null> {
+export async function productRedirect({ database }: Has<'database'>, id: string): Promise<string | null> {
   // Skip paths that no redirect can have, such as those with control characters, which Postgres refuses.
   const from = readFrom(PRODUCT_ADDRESS + id);
   return from.ok ? findRedirect(database, from.address) : null;
@@ -59,7 +62,7 @@ export async function productRedirect({ database }: Shop, id: string): Promise<s
 
 /** One page of the collection with its facets. A page past the end is empty and has the true number of pages. */
 export async function searchCatalogue(
-  { database }: Shop,
+  { database }: Has<'database'>,
   input: ListProductsInput,
 ): Promise<Outcome<Page, never>> {
   const cache = await currentCatalogue(database);
@@ -78,14 +81,17 @@ export async function searchCatalogue(
 }
 
 /** Whether any of these categories exists in the shop. */
-export async function isAnyCategoryShown({ database }: Shop, slugs: readonly string[]): Promise<boolean> {
+export async function isAnyCategoryShown(
+  { database }: Has<'database'>,
+  slugs: readonly string[],
+): Promise<boolean> {
   const { index } = await currentCatalogue(database);
   return slugs.some((slug) => index.hasCategory(slug));
 }
 
 /** Replaces former slugs by current ones; null if none is a former slug. Queries the database for unknown slugs only. */
 export async function renamedCategories(
-  { database }: Shop,
+  { database }: Has<'database'>,
   slugs: readonly string[],
 ): Promise<string[] | null> {
   const { index } = await currentCatalogue(database);
@@ -126,7 +132,7 @@ function inSize(cards: ProductCard[], sizes: readonly string[]): ProductCard[] {
 }
 
 export async function productDetail(
-  { database }: Shop,
+  { database }: Has<'database'>,
   id: string,
 ): Promise<Outcome<ProductDetail, 'not_found'>> {
   const product = await currentProduct(database, id);
@@ -134,15 +140,15 @@ export async function productDetail(
 }
 
 /** The given products as cards, in that order; withdrawn and unknown ones are omitted. */
-export async function showCards({ database }: Shop, ids: readonly string[]) {
+export async function showCards({ database }: Has<'database'>, ids: readonly string[]) {
   return ok({ items: await cardsOf(database, [...new Set(ids)]) });
 }
 
-export async function availability({ database }: Shop, ids: readonly string[]) {
+export async function availability({ database }: Has<'database'>, ids: readonly string[]) {
   return ok({ products: await catalogue.findAvailability(database, ids) });
 }
 
-export async function countActiveProducts({ database }: Shop) {
+export async function countActiveProducts({ database }: Has<'database'>) {
   return ok(await catalogue.countActive(database));
 }
 

@@ -21,8 +21,6 @@ import { catalogueAsOf } from './as-of.ts';
 import type { Catalogue } from './browse-catalogue.ts';
 import { currentCatalogue } from './catalogue-cache.ts';
 
-type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
-
 /** Number of products read to find pictures for slides without one. */
 const FALLBACK_PRODUCTS = 60;
 
@@ -37,7 +35,7 @@ export type Draft = {
 type Stored = { kind: PageKind; slug: string | null; content: unknown };
 
 /** The newest version of a page for the holder of a draft link; null if the link is invalid or expired. */
-export async function draftPage(shop: Shop, token: string, frame: Frame): Promise<Draft | null> {
+export async function draftPage(shop: Services, token: string, frame: Frame): Promise<Draft | null> {
   const { database, config, clock } = shop;
   const now = clock.now();
   const id = previewedPage(config, token, now);
@@ -47,7 +45,7 @@ export async function draftPage(shop: Shop, token: string, frame: Frame): Promis
 
 /** A page with the unsaved content of an editor; null if the page does not exist (any more). */
 export async function unsavedDraft(
-  shop: Shop,
+  shop: Services,
   { id, content }: UnsavedPage,
   frame: Frame,
 ): Promise<Draft | null> {
@@ -55,7 +53,7 @@ export async function unsavedDraft(
   return found && renderDraft(shop, { ...found, content }, frame, shop.clock.now());
 }
 
-async function renderDraft(shop: Shop, asked: Stored, frame: Frame, now: Date): Promise<Draft> {
+async function renderDraft(shop: Services, asked: Stored, frame: Frame, now: Date): Promise<Draft> {
   const { database } = shop;
   const around = asked.kind === 'menu' ? await aroundHome(shop, frame.tree, contentOf(asked)) : null;
   const present: Catalogue = {
@@ -68,7 +66,7 @@ async function renderDraft(shop: Shop, asked: Stored, frame: Frame, now: Date): 
 
 /** The home page (slug null) or a campaign page as of a moment; null if it is not published then. */
 export async function pageAsOf(
-  shop: Shop,
+  shop: Services,
   slug: string | null,
   asOf: AsOf,
   frame: Frame,
@@ -78,7 +76,7 @@ export async function pageAsOf(
 }
 
 async function drawn(
-  { database }: Pick<Shop, 'database'>,
+  { database }: Services,
   found: Stored,
   { shop: store, tree, coupon }: Frame,
   now: Date,
@@ -108,7 +106,7 @@ async function drawn(
 }
 
 /** A draft menu around the current home page. */
-async function aroundHome({ database }: Pick<Shop, 'database'>, tree: Frame['tree'], menu: PageContent) {
+async function aroundHome({ database }: Services, tree: Frame['tree'], menu: PageContent) {
   const pages = await findShownPages(database);
   const home = pages.find(({ kind }) => kind === 'home');
   return { home, menu: menuOf(menu, placesOf(tree, pages)) };

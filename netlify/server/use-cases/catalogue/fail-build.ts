@@ -1,4 +1,4 @@
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import { logLine } from '../../ports/log.ts';
 import { queueMail } from '../../sql/operations/outbox.sql.ts';
 import { type FailedBuild, failBuild } from '../../sql/pages/publishing.sql.ts';
@@ -11,10 +11,7 @@ const TOLD_AFTER = 3;
  * Records that the build under way failed: it is tried again after a pause, the back office says so, and after the third failure
  * those who run the shop get a mail, once. False if none of ours was under way.
  */
-export async function recordFailedBuild(
-  { database }: Pick<Services, 'database'>,
-  build: FailedBuild,
-): Promise<boolean> {
+export async function recordFailedBuild({ database }: Has<'database'>, build: FailedBuild): Promise<boolean> {
   return database.transaction({ actor: 'system' }, async (tx) => {
     const failed = await failBuild(tx, build);
     if (!failed) return false;

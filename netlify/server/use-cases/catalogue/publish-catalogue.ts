@@ -1,4 +1,4 @@
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import {
   claimRequests,
   countFailed,
@@ -22,7 +22,7 @@ const LOST = { reason: 'A construção não terminou em 15 minutos.', deployedAt
  * hook are tried again after a pause; requests that could not be published for hours are given up, and the back office says so.
  */
 export async function publishCatalogue(
-  { database, siteBuilds }: Pick<Services, 'database' | 'siteBuilds'>,
+  { database, siteBuilds }: Has<'database' | 'siteBuilds'>,
   { now = false }: { now?: boolean } = {},
 ): Promise<JobResult> {
   await database.transaction({ actor: 'system' }, async (tx) => {

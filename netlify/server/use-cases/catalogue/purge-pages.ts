@@ -1,5 +1,5 @@
 import { EVERYTHING, joinTags, tagsToPurge } from '#domain/pages/page-tags.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import { logLine } from '../../ports/log.ts';
 import { currentPosition } from '../../sql/catalogue/catalogue-index.sql.ts';
 import {
@@ -10,14 +10,12 @@ import {
 } from '../../sql/pages/page-purges.sql.ts';
 import type { JobResult } from '../work-queue.ts';
 
-type Shop = Pick<Services, 'database' | 'pageCache'>;
-
 /**
  * Purges pages from the CDN that show what changed in the catalogue since the last purge. Triggers record changes in the same
  * transaction. The position advances only after a successful purge; a refused one is retried at the next run. Each change is
  * purged again a little later, for pages that were being rendered meanwhile.
  */
-export async function purgePages({ database, pageCache }: Shop): Promise<JobResult> {
+export async function purgePages({ database, pageCache }: Has<'database' | 'pageCache'>): Promise<JobResult> {
   const unpurged = await findUnpurged(database);
   if (!unpurged) return purgeAll({ database, pageCache });
   const { changes, again, isAgainDue } = unpurged;
@@ -31,7 +29,7 @@ export async function purgePages({ database, pageCache }: Shop): Promise<JobResu
 }
 
 /** Reads the position first, so that changes during the purge are part of the next one. */
-async function purgeAll({ database, pageCache }: Shop): Promise<JobResult> {
+async function purgeAll({ database, pageCache }: Has<'database' | 'pageCache'>): Promise<JobResult> {
   const place = await currentPosition(database);
   const purged = await pageCache.purge([EVERYTHING]);
   if (!purged.ok) return refused(database, purged.reason, 1);
@@ -39,7 +37,11 @@ async function purgeAll({ database, pageCache }: Shop): Promise<JobResult> {
   return { done: 1, failed: 0, isMore: false };
 }
 
-async function refused(database: Shop['database'], reason: string, failed: number): Promise<JobResult> {
+async function refused(
+  database: Has<'database' | 'pageCache'>['database'],
+  reason: string,
+  failed: number,
+): Promise<JobResult> {
   logLine('error', { job: 'purge-pages', reason });
   await recordFailedPurge(database);
   return { done: 0, failed: Math.max(1, failed), isMore: false };

@@ -1,6 +1,6 @@
 import type { ListProductsInput } from '#contracts/catalogue.ts';
 import { keepableSearch, RecentNotes } from '#domain/search/missed-search.ts';
-import type { Services } from '../../compose.ts';
+import type { Has, Services } from '../../compose.ts';
 import * as sql from '../../sql/catalogue/missed-searches.sql.ts';
 
 const notes = new WeakMap<Services['database'], RecentNotes>();
@@ -10,7 +10,7 @@ const notes = new WeakMap<Services['database'], RecentNotes>();
  * further pages do not count. Call it after the response is ready; errors are only logged.
  */
 export async function recordMissedSearch(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Has<'database' | 'clock'>,
   input: ListProductsInput,
   total: number,
 ): Promise<void> {

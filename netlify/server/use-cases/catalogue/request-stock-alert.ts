@@ -6,7 +6,7 @@ type Refused = 'product_unavailable' | 'in_stock';
 
 /** 'Avise-me': stores a back-in-stock alert for a variant. announce-stock.ts sends the mails. */
 export function requestStockAlert(
-  { database }: Pick<Services, 'database'>,
+  { database }: Services,
   { variantId, email, userId }: { variantId: string; email: string; userId: string | null },
 ): Promise<Outcome<Record<string, never>, Refused>> {
   // The shop keeps it, for guests have nothing of their own to read it back by.

@@ -1,7 +1,7 @@
 import type { ProductDetail, SizeGuide } from '#contracts/catalogue.ts';
 import { placesOf, type ShownPlace, shownPlace } from '#domain/sizing/buyers-fit.ts';
 import { chartOf } from '#domain/sizing/size-charts.ts';
-import type { Services } from '../../compose.ts';
+import type { Has, Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { findFitPlaces } from '../../sql/sizing/buyers-fit.sql.ts';
 import { findCharts } from '../../sql/sizing/size-charts.sql.ts';
@@ -9,7 +9,7 @@ import { currentProduct } from './product-cache.ts';
 
 /** The size guide of a product from the current charts. */
 export async function sizeGuide(
-  { database }: Pick<Services, 'database'>,
+  { database }: Has<'database'>,
   id: string,
 ): Promise<Outcome<SizeGuide, 'not_found'>> {
   const [product, charts] = await Promise.all([currentProduct(database, id), findCharts(database)]);

@@ -1,4 +1,4 @@
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import { isSnapshotDue, storeSnapshot } from '../../sql/catalogue/catalogue-snapshots.sql.ts';
 import type { JobResult } from '../work-queue.ts';
 import { readCatalogue } from './catalogue-cache.ts';
@@ -13,7 +13,7 @@ const CHANGES = 500;
  * changes since (catalogue-cache.ts) instead of every product.
  */
 export async function storeIndex(
-  { database }: Pick<Services, 'database'>,
+  { database }: Has<'database'>,
   { products = FROM_PRODUCTS, changes = CHANGES } = {},
 ): Promise<JobResult> {
   const isDue = await isSnapshotDue(database, { products, changes });

@@ -14,7 +14,7 @@ import { mailLink } from './newsletter.ts';
  * (double opt-in); the response is the same with and without it.
  */
 export async function claimOffer(
-  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Services,
   { wantsNews, ...person }: OfferClaim,
 ): Promise<Outcome<{ code: string; percent: number }, 'offer_ended' | 'invalid_input'>> {
   if (isFuture(person.birthDate, clock.now())) return invalid({ birthDate: 'birth_date_invalid' });

@@ -10,7 +10,7 @@ type Done = Record<never, never>;
  * not reveal whether it is on the list. Requests within the same hour send one mail.
  */
 export async function askToLeaveOffers(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Services,
   email: string,
 ): Promise<Outcome<Done, never>> {
   await database.transaction({ actor: 'system' }, async (tx) => {

@@ -4,7 +4,7 @@ import { MINUTES_BETWEEN_MAILS, pageAsked } from '#domain/contact/newsletter.ts'
 import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import { tokenHash } from '../../auth/mail-token.ts';
 import { addressIn } from '../../auth/offers-token.ts';
-import type { Services } from '../../compose.ts';
+import type { Has, Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as news from '../../sql/contact/newsletter.sql.ts';
@@ -13,7 +13,6 @@ import { findStore } from '../../sql/settings/store.sql.ts';
 import { newLink } from '../account/account-mails.ts';
 import { isOnAnyList, unsubscribeAll } from './unsubscribe-all.ts';
 
-type Shop = Pick<Services, 'database' | 'clock' | 'config'>;
 type Done = Record<never, never>;
 type Address = { email: string };
 
@@ -24,7 +23,7 @@ const SYSTEM = { actor: 'system' } as const;
  * same in every case.
  */
 export async function askForNews(
-  shop: Shop,
+  shop: Services,
   { email, page, site }: NewsRequest,
 ): Promise<Outcome<Done, never>> {
   if (site === '')
@@ -35,7 +34,7 @@ export async function askForNews(
 /** The same in the caller's transaction. At most one mail in ten minutes, or one an hour to a subscriber. */
 export async function mailLink(
   tx: Queryable,
-  { clock, config }: Pick<Shop, 'clock' | 'config'>,
+  { clock, config }: Has<'clock' | 'config'>,
   { email, page }: { email: string; page: string },
 ): Promise<void> {
   const askedAt = clock.now();
@@ -54,7 +53,7 @@ export async function mailLink(
 
 /** The address of a link, without using it up, and whether it was used and the address is still subscribed. */
 export async function findNewsLink(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock }: Services,
   token: string,
 ): Promise<Outcome<Address & { isConfirmed: boolean }, 'token_invalid'>> {
   const db = database.as(SYSTEM);
@@ -67,7 +66,7 @@ export async function findNewsLink(
 /**
  * Subscribes the address of a link. Idempotent; after an unsubscription the old link no longer counts as consent.
  */
-export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address, 'token_invalid'>> {
+export function confirmNews(shop: Services, token: string): Promise<Outcome<Address, 'token_invalid'>> {
   const hash = tokenHash(token);
   const now = shop.clock.now();
   const invalid = fail('token_invalid');
@@ -88,14 +87,14 @@ export function confirmNews(shop: Shop, token: string): Promise<Outcome<Address,
 }
 
 /** The address of an unsubscribe link. */
-function findLeaver({ config }: Pick<Shop, 'config'>, token: string): Outcome<Address, 'token_invalid'> {
+function findLeaver({ config }: Services, token: string): Outcome<Address, 'token_invalid'> {
   const email = addressIn(config, token);
   return email === null ? fail('token_invalid') : ok({ email });
 }
 
 /** The same, and whether the shop still writes to it. */
 export async function findLeaving(
-  shop: Pick<Shop, 'config' | 'database'>,
+  shop: Services,
   token: string,
 ): Promise<Outcome<Address & { isListed: boolean }, 'token_invalid'>> {
   const found = findLeaver(shop, token);
@@ -105,7 +104,7 @@ export async function findLeaving(
 }
 
 /** Unsubscribes the address of a link from all marketing. Idempotent. */
-export async function leaveNews(shop: Shop, token: string): Promise<Outcome<Address, 'token_invalid'>> {
+export async function leaveNews(shop: Services, token: string): Promise<Outcome<Address, 'token_invalid'>> {
   const found = findLeaver(shop, token);
   if (!found.ok) return found;
   const { email } = found.value;
@@ -115,6 +114,6 @@ export async function leaveNews(shop: Shop, token: string): Promise<Outcome<Addr
 }
 
 /** The store profile, shown on the newsletter pages. */
-export async function findShopkeeper({ database }: Pick<Shop, 'database'>): Promise<StoreProfile> {
+export async function findShopkeeper({ database }: Services): Promise<StoreProfile> {
   return (await findStore(database)) ?? UNSET_STORE;
 }

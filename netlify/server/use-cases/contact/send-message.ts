@@ -6,7 +6,7 @@ import { queueMail } from '../../sql/operations/outbox.sql.ts';
 
 /** Stores a contact message and mails it to the shop; the same message sent twice arrives once. */
 export async function sendMessage(
-  { database }: Pick<Services, 'database'>,
+  { database }: Services,
   message: ContactMessage,
 ): Promise<Outcome<{ id: string }, never>> {
   await database.transaction({ actor: 'system' }, async (tx) => {

@@ -21,10 +21,7 @@ export async function checkCode(
   return limitWrongCodes<Answer>(shop, caller, [typed], () => balanceOf(shop, typed));
 }
 
-async function balanceOf(
-  shop: Pick<Services, 'database'>,
-  typed: string,
-): Promise<Outcome<Checked, 'credit_code_unknown'>> {
+async function balanceOf(shop: Services, typed: string): Promise<Outcome<Checked, 'credit_code_unknown'>> {
   const code = parseCode(typed);
   const db = shop.database.as({ actor: 'system' });
   const wallet = code && (await findCodeWallet(db, creditCodeHash(code)));

@@ -19,7 +19,7 @@ const WIDTH = 6;
  * is warned about credit that was spent meanwhile.
  */
 export async function expireCredit(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Services,
   budget: Budget = createBudget(clock),
 ): Promise<JobResult> {
   const now = clock.now();

@@ -43,7 +43,7 @@ export type GivenCredit = {
  */
 export async function giveCredit(
   tx: Queryable,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { clock, config }: Services,
   gift: CreditGift,
 ): Promise<GivenCredit | null> {
   const { holder, cents, kind, reason, orderId = null, author, dedupeKey = null } = gift;

@@ -12,7 +12,7 @@ type Answer = { ok: true } | { ok: false; code: string };
  * whether a code exists. Only a wrong code is counted; past the limit nothing is run.
  */
 export async function limitWrongCodes<A extends Answer>(
-  shop: Pick<Services, 'database' | 'config'>,
+  shop: Services,
   { network }: Pick<Caller, 'network'>,
   codes: readonly string[] | undefined,
   run: () => Promise<A>,

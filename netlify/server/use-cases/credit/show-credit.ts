@@ -7,7 +7,7 @@ import { findOwnEntries } from '../../sql/credit/credit.sql.ts';
 
 /** The account's credit: balance, next expiry and history. */
 export async function showCredit(
-  { database }: Pick<Services, 'database'>,
+  { database }: Services,
   userId: string,
 ): Promise<Outcome<CreditView, never>> {
   const acting = customer(userId);

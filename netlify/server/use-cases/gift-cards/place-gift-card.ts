@@ -161,11 +161,7 @@ function giftItem(valueCents: number): NewOrderItem {
   };
 }
 
-function newGift(
-  { config }: Pick<Services, 'config'>,
-  orderId: string,
-  gift: BuyGiftCardInput['gift'],
-): NewGiftCard {
+function newGift({ config }: Services, orderId: string, gift: BuyGiftCardInput['gift']): NewGiftCard {
   const nonce = newCodeNonce(config);
   const code = creditCode(config, nonce);
   const { valueCents: amountCents, recipientName, recipientEmail, message, deliverOn, design } = gift;

@@ -18,7 +18,7 @@ import { stepFulfilment } from '../orders/move-order.ts';
  * refund of it awaits review in the back office, since the buyer is owed the money (`dismissFlag` queues it again).
  */
 export async function writeGiftMail(
-  shop: Pick<Services, 'database' | 'config'>,
+  shop: Services,
   orderId: string,
   store: StoreProfile,
 ): Promise<Mail | null> {
@@ -38,7 +38,7 @@ export async function writeGiftMail(
 }
 
 /** Records that the mail server took the mail with a gift card, and moves its order to 'delivered'. */
-export async function deliverGift({ database }: Pick<Services, 'database'>, orderId: string): Promise<void> {
+export async function deliverGift({ database }: Services, orderId: string): Promise<void> {
   await database.transaction({ actor: 'system' }, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;

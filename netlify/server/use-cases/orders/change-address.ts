@@ -25,13 +25,15 @@ export type AddressCode = ChangeCode | DeliveryProblem['code'] | 'carrier_unavai
 
 /** The decision about a new address: from which postal code, and with which rate; null for the same postal code. */
 export type NewPlace = { from: string; rate: ShippingRate | null };
-type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
 
 /**
  * Quotes the order's service to the new address and decides whether it may go there for what was paid (domain/orders/order-changes.ts).
  * Calls carriers: never inside a transaction.
  */
-export async function quoteAddress(shop: Shop, wish: AddressWish): Promise<Outcome<NewPlace, AddressCode>> {
+export async function quoteAddress(
+  shop: Services,
+  wish: AddressWish,
+): Promise<Outcome<NewPlace, AddressCode>> {
   const { address } = wish;
   const state = stateOfCep(address.postalCode);
   if (!state) return invalid({ 'address.postalCode': 'postal_code_unknown' });
@@ -53,7 +55,7 @@ export async function quoteAddress(shop: Shop, wish: AddressWish): Promise<Outco
 
 /** The rate of the order's service to a postal code; null if it does not go there. */
 async function rateTo(
-  shop: Shop,
+  shop: Services,
   { service, items, subtotalCents }: OrderDelivery,
   postalCode: string,
 ): Promise<ShippingRate | null | 'carrier_unavailable'> {

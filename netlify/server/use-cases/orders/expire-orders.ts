@@ -10,15 +10,13 @@ import { closeUnpaid } from '../payments/settle-payment.ts';
 import type { JobResult } from '../work-queue.ts';
 import { processOrders } from './process-orders.ts';
 
-type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
-
 /**
  * Expires orders not paid in time and payment reviews not decided in time: checks with the provider once more, cancels the
  * charge there, then releases the stock. An order whose charge turns out to be paid becomes paid. If the provider does not
  * answer or the order is locked, it is left for the next run without delaying others; after a long silence it ends with a
  * flag for the back office (`mayGiveUp`). Concurrent runs never process the same order.
  */
-export function expireOrders(shop: Shop, budget: Budget = createBudget(shop.clock)): Promise<JobResult> {
+export function expireOrders(shop: Services, budget: Budget = createBudget(shop.clock)): Promise<JobResult> {
   const now = shop.clock.now();
   return processOrders(shop, 'expire-orders', {
     claim: (tx, limit) => claimDueOrders(tx, now, limit),
@@ -30,7 +28,7 @@ export function expireOrders(shop: Shop, budget: Budget = createBudget(shop.cloc
 /** `moved`: no longer due, because it was paid or a review began. `waits`: the result is unknown. */
 type Expiry = 'ended' | 'moved' | 'waits';
 
-async function expireOrder(shop: Shop, orderId: string): Promise<Expiry> {
+async function expireOrder(shop: Services, orderId: string): Promise<Expiry> {
   const order = await findOrder(shop.database.as({ actor: 'system' }), orderId);
   if (!order) return 'moved';
   const now = shop.clock.now();
@@ -53,7 +51,7 @@ async function expireOrder(shop: Shop, orderId: string): Promise<Expiry> {
 
 /** Cancels every charge of an order. Returns those that had to be given up, or why the order does not end now. */
 async function cancelAllCharges(
-  shop: Shop,
+  shop: Services,
   order: OrderRow,
   reviews: 'wait' | 'end',
   now: Date,

@@ -41,7 +41,7 @@ export function candidateNumbers(now: Date): string[] {
 
 /** The order already created under this idempotency key. */
 export function orderOfKey(
-  { database }: Pick<Services, 'database'>,
+  { database }: Services,
   before: NonNullable<CheckoutRead['before']>,
   { requestHash }: CheckoutKey,
 ): Promise<OrderRow> {

@@ -14,7 +14,7 @@ const WIDTH = 12;
 
 /** Processes the orders that `claim` returns and releases their claims. */
 export async function processOrders(
-  { database }: Pick<Services, 'database'>,
+  { database }: Services,
   job: string,
   {
     claim,

@@ -18,7 +18,7 @@ export type Reordered = {
 
 /** Adds an order's items to the shopper's cart at current prices, as far as in stock. */
 export async function reorder(
-  { database, config, clock }: Pick<Services, 'database' | 'config' | 'clock'>,
+  { database, config, clock }: Services,
   shopper: Shopper,
   { order, token }: OrderKey,
 ): Promise<Outcome<Reordered, 'not_found'>> {

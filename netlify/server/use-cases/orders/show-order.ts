@@ -6,26 +6,31 @@ import { addressLine } from '#domain/shipping/address.ts';
 import { SHIPPING_SERVICES, type ShippingService } from '#domain/shipping/shipping.ts';
 import { parseISODate, today, toISODate } from '#domain/time/calendar.ts';
 import { orderToken } from '../../auth/order-token.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
 import { findOrder, getOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
 
-type Shop = Pick<Services, 'database' | 'config' | 'clock'>;
-
 /** The view of an order that was just written. */
-export async function showOrder(shop: Shop, id: string): Promise<OrderView> {
+export async function showOrder(shop: Has<'database' | 'config' | 'clock'>, id: string): Promise<OrderView> {
   return viewOrder(shop, await getOrder(shop.database.as({ actor: 'system' }), id));
 }
 
 /** The view of an order; null unless row-level security lets this actor see it. */
-export async function findOrderView(shop: Shop, acting: Acting, id: string): Promise<OrderView | null> {
+export async function findOrderView(
+  shop: Has<'database' | 'config' | 'clock'>,
+  acting: Acting,
+  id: string,
+): Promise<OrderView | null> {
   const order = await findOrder(shop.database.as(acting), id);
   return order && viewOrder(shop, order);
 }
 
 /** The owner's view of an order row. */
-export function viewOrder({ config, clock }: Pick<Shop, 'config' | 'clock'>, order: OrderRow): OrderView {
+export function viewOrder(
+  { config, clock }: Pick<Has<'database' | 'config' | 'clock'>, 'config' | 'clock'>,
+  order: OrderRow,
+): OrderView {
   const current = order.payments.find((one) => one.attempt === order.attempt) ?? null;
   const isPayable = canPay(stateOf(order));
   return {

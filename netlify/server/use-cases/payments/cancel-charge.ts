@@ -6,8 +6,6 @@ import { type PaymentRow, updateCharge } from '../../sql/payments/payments.sql.t
 import { requestRefund } from '../../sql/payments/refunds.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Shop = Pick<Services, 'database' | 'payments'>;
-
 /**
  * - `closed`: the charge can no longer be paid, and none of its money is kept.
  * - `paid`: it is (or just was) paid, and the order was settled accordingly.
@@ -23,7 +21,7 @@ export type CancelResult = 'closed' | 'paid' | 'under_review' | 'refused' | 'una
  * `end` here.
  */
 export async function cancelCharge(
-  shop: Shop,
+  shop: Services,
   payment: PaymentRow,
   { reviews = 'wait' }: { reviews?: 'wait' | 'end' } = {},
 ): Promise<CancelResult> {
@@ -48,7 +46,7 @@ function isOpen({ status }: ChargeRecord): boolean {
 
 /** The result for a charge that is not open. */
 async function conclude(
-  shop: Shop,
+  shop: Services,
   payment: PaymentRow,
   charge: ChargeRecord,
 ): Promise<Extract<CancelResult, 'closed' | 'paid'>> {
@@ -61,7 +59,7 @@ async function conclude(
 }
 
 async function refundRest(
-  { database }: Shop,
+  { database }: Services,
   payment: PaymentRow,
   charge: ChargeRecord,
   amountCents: number,
@@ -73,12 +71,12 @@ async function refundRest(
   });
 }
 
-async function settle({ database }: Shop, payment: PaymentRow, charge: ChargeRecord): Promise<'paid'> {
+async function settle({ database }: Services, payment: PaymentRow, charge: ChargeRecord): Promise<'paid'> {
   await database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge));
   return 'paid';
 }
 
-async function close({ database }: Shop, payment: PaymentRow, charge: ChargeRecord): Promise<void> {
+async function close({ database }: Services, payment: PaymentRow, charge: ChargeRecord): Promise<void> {
   const { status, transactionId, declined } = charge;
   await database.transaction({ actor: 'system' }, (tx) =>
     updateCharge(tx, payment, { status, transactionId, paidCents: 0, refundedCents: 0, declined }),

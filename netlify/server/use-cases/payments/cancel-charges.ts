@@ -12,7 +12,7 @@ export type CanceledCharges = { attempt: number; givenUp: string[] };
  * show or cancel do not block: money for a cancelled order is refunded. Charges of a paid order are not touched.
  */
 export async function cancelCharges(
-  shop: Pick<Services, 'database' | 'payments'>,
+  shop: Services,
   id: string,
 ): Promise<Outcome<CanceledCharges, 'not_found' | 'already_paid' | 'payment_unavailable'>> {
   const order = await findOrder(shop.database.as({ actor: 'system' }), id);

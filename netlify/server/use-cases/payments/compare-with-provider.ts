@@ -5,8 +5,6 @@ import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { OrderRecord } from '../../ports/payments.ts';
 import { findCompared } from '../../sql/orders/reconciliation.sql.ts';
 
-type Shop = Pick<Services, 'database' | 'payments'>;
-
 /** Clocks differ, and the provider's order is created after ours. */
 const SLACK_MS = 3_600_000;
 const MAX_PAGES = 1_000;
@@ -18,7 +16,7 @@ export type Comparison = { orders: number; charges: number; differences: Differe
  * ignored.
  */
 export async function compareWithProvider(
-  shop: Shop,
+  shop: Services,
   since: Date,
 ): Promise<Outcome<Comparison, 'payment_unavailable'>> {
   const listed = await listAll(shop, new Date(since.getTime() - SLACK_MS));
@@ -41,7 +39,7 @@ export async function compareWithProvider(
 }
 
 async function listAll(
-  { payments }: Shop,
+  { payments }: Services,
   since: Date,
 ): Promise<Outcome<OrderRecord[], 'payment_unavailable'>> {
   const all = new Map<string, OrderRecord>();

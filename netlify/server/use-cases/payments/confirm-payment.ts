@@ -67,7 +67,7 @@ export async function confirmPayment(shop: Services, notice: ProviderNotice): Pr
 }
 
 async function readCharge(
-  { payments }: Pick<Services, 'payments'>,
+  { payments }: Services,
   chargeId: string | null,
   providerOrderId: string | null,
 ): Promise<PaymentResult<ChargeRecord>> {

@@ -14,8 +14,6 @@ import { recreditGift } from '../gift-cards/debit-gift-card.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { settlePayment } from './settle-payment.ts';
 
-type Shop = Pick<Services, 'database' | 'payments'>;
-
 /** State of the refunds; `pending` is retried by the next run. */
 export type RefundState = 'done' | 'pending' | 'refused';
 
@@ -23,7 +21,7 @@ export type RefundState = 'done' | 'pending' | 'refused';
  * Carries out an order's decisions at the provider: requested refunds, and cancellation of charges that must not be paid any
  * more. Every step is idempotent, and the scheduled run repeats it until all is done.
  */
-export async function finishSettlement(shop: Shop, orderId: string): Promise<RefundState> {
+export async function finishSettlement(shop: Services, orderId: string): Promise<RefundState> {
   const outcome = await finishOne(shop, orderId);
   // Money of an exchanged item was paid with an earlier order and is refunded there.
   const before = await refundingInChain(shop.database.as({ actor: 'system' }), orderId);
@@ -32,7 +30,7 @@ export async function finishSettlement(shop: Shop, orderId: string): Promise<Ref
   return others.find((other) => other !== 'done') ?? outcome;
 }
 
-async function finishOne(shop: Shop, orderId: string): Promise<RefundState> {
+async function finishOne(shop: Services, orderId: string): Promise<RefundState> {
   const { order, refunds } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     order: await findOrder(tx, orderId),
     refunds: await findOpenRefunds(tx, orderId),
@@ -63,7 +61,7 @@ async function finishOne(shop: Shop, orderId: string): Promise<RefundState> {
  * Refunds once. The charge is read first: the provider's idempotency keys expire after a day, and its refunded amount tells a
  * retry from a second refund. After a chargeback nothing is refunded: settling the charge drops the refund.
  */
-async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow): Promise<RefundState> {
+async function refundCharge(shop: Services, payment: PaymentRow, refund: RefundRow): Promise<RefundState> {
   if (!payment.chargeId) return 'refused';
   const read = await shop.payments.readCharge(payment.chargeId);
   if (!read.ok && read.code === 'unavailable') return 'pending';
@@ -86,7 +84,12 @@ async function refundCharge(shop: Shop, payment: PaymentRow, refund: RefundRow):
 }
 
 /** The provider refuses the refund or does not know the charge: flagged for the back office. A gift card gets its value back. */
-async function refuse(shop: Shop, payment: PaymentRow, refund: RefundRow, why: string): Promise<'refused'> {
+async function refuse(
+  shop: Services,
+  payment: PaymentRow,
+  refund: RefundRow,
+  why: string,
+): Promise<'refused'> {
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
     await lockOrder(tx, payment.orderId);
     const refused = await refuseRefund(tx, refund.id, why);

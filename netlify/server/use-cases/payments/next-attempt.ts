@@ -49,7 +49,7 @@ export function priceFor(order: orders.OrderRow, method: PaymentMethod) {
  * a new deadline. If a concurrent call has opened one, or the order cannot be paid any more, returns the order as it is.
  */
 export function openNextAttempt(
-  { database, clock, config }: Pick<Services, 'database' | 'clock' | 'config'>,
+  { database, clock, config }: Services,
   order: orders.OrderRow,
   before: PaymentRow,
   choice: PaymentChoice,

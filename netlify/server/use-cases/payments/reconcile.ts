@@ -11,8 +11,6 @@ import { recoverCharges } from './recover-charges.ts';
 import { settlePayment } from './settle-payment.ts';
 import { adoptStrayCharges } from './stray-charges.ts';
 
-type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
-
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -31,7 +29,7 @@ export type ReconcileOptions = {
  * has its share of the time, so that none starves another.
  */
 export async function reconcile(
-  shop: Shop,
+  shop: Services,
   { quietMs = 15 * MINUTE_MS, closedQuietMs = DAY_MS, since }: ReconcileOptions = {},
   budget: Budget = createBudget(shop.clock),
 ): Promise<JobResult> {
@@ -59,7 +57,7 @@ export async function reconcile(
 }
 
 /** Re-reads the charges of an order that may still be paid. */
-async function look(shop: Shop, id: string): Promise<void> {
+async function look(shop: Services, id: string): Promise<void> {
   const order = await findOrder(shop.database.as({ actor: 'system' }), id);
   if (!order) return;
   const recovered = await recoverCharges(shop, order);

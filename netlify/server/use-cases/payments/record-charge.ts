@@ -8,14 +8,12 @@ import { runStatement } from '../../sql/run-statement.ts';
 import { settlePayment } from './settle-payment.ts';
 import { adoptCharge, storeCharge } from './store-charge.ts';
 
-type Shop = Pick<Services, 'database'>;
-
 /**
  * Stores a charge with its attempt and updates the order accordingly. Returns the updated order. A repeated response for the
  * same attempt only updates the order; a second charge for it is adopted.
  */
 export async function recordCharge(
-  { database }: Shop,
+  { database }: Services,
   order: Pick<OrderRow, 'id' | 'expiresAt'>,
   attempt: PaymentRow,
   charge: ChargeRecord,
@@ -41,7 +39,7 @@ export async function recordCharge(
 
 /** The same for a charge whose attempt is unknown. */
 export function recordFoundCharge(
-  { database }: Shop,
+  { database }: Services,
   orderId: string,
   charge: ChargeRecord,
 ): Promise<OrderRow> {

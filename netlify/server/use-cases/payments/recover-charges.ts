@@ -6,15 +6,13 @@ import * as orders from '../../sql/orders/orders.sql.ts';
 import { closeAttempt, type PaymentRow } from '../../sql/payments/payments.sql.ts';
 import { recordFoundCharge } from './record-charge.ts';
 
-type Shop = Pick<Services, 'database' | 'payments'>;
-
 /**
  * Looks up attempts whose responses were lost at the provider, and records all charges under the order's number. Returns the
  * updated order. Without such attempts it makes no call, unless `always` is set: an order that ends must not leave an unknown
  * charge behind.
  */
 export async function recoverCharges(
-  shop: Shop,
+  shop: Services,
   order: orders.OrderRow,
   { always = false }: { always?: boolean } = {},
 ): Promise<Outcome<orders.OrderRow, 'payment_unavailable'>> {
@@ -32,7 +30,7 @@ export async function recoverCharges(
 }
 
 /** Closes an attempt that the provider does not know. If its charge turns up later, it is still recognised. */
-export async function abandonAttempt({ database }: Shop, attempt: PaymentRow): Promise<void> {
+export async function abandonAttempt({ database }: Services, attempt: PaymentRow): Promise<void> {
   await closeAttempt(database.as({ actor: 'system' }), attempt.id, 'abandoned');
 }
 
@@ -41,7 +39,7 @@ export async function abandonAttempt({ database }: Shop, attempt: PaymentRow): P
  * as declined, and the order waits for another attempt.
  */
 export function refuseAttempt(
-  { database }: Shop,
+  { database }: Services,
   order: orders.OrderRow,
   attempt: PaymentRow,
   about: RefusedPart | null | undefined = null,

@@ -34,7 +34,6 @@ export type PaymentRequestFailure =
   | 'payment_data_refused'
   | 'payment_unavailable';
 
-export type PaymentShop = Pick<Services, 'database' | 'payments' | 'clock' | 'config'>;
 type Requested = Outcome<OrderRow, PaymentRequestFailure>;
 
 /**
@@ -42,7 +41,7 @@ type Requested = Outcome<OrderRow, PaymentRequestFailure>;
  * a crash anywhere: it never creates a second charge.
  */
 export async function resumePayment(
-  shop: PaymentShop,
+  shop: Services,
   order: OrderRow,
   choice: PaymentChoice,
 ): Promise<Requested> {
@@ -58,7 +57,7 @@ export async function resumePayment(
  * next attempt; former charges are cancelled first, since two open ones could both be paid.
  */
 export async function requestPayment(
-  shop: PaymentShop,
+  shop: Services,
   order: OrderRow,
   wish: { choice: PaymentChoice | null; renew: boolean; caller: Caller },
 ): Promise<Requested> {
@@ -68,7 +67,7 @@ export async function requestPayment(
 }
 
 async function request(
-  shop: PaymentShop,
+  shop: Services,
   order: OrderRow,
   { choice, renew, caller }: { choice: PaymentChoice | null; renew: boolean; caller: Caller },
 ): Promise<Requested> {
@@ -102,7 +101,7 @@ async function request(
 
 /** Checks limits before former charges are cancelled, so that a refusal does not lose them for nothing. */
 async function mayBeOpened(
-  { database, config, clock }: PaymentShop,
+  { database, config, clock }: Services,
   order: OrderRow,
   choice: PaymentChoice,
   caller: Caller,
@@ -149,7 +148,7 @@ function areInstalmentsOffered(order: OrderRow, choice: PaymentChoice): boolean 
 }
 
 /** Cancels all earlier charges; returns the order, or that it was paid after all. */
-async function closeFormer(shop: PaymentShop, before: OrderRow): Promise<Requested> {
+async function closeFormer(shop: Services, before: OrderRow): Promise<Requested> {
   const recovered = await recoverCharges(shop, before);
   if (!recovered.ok) return recovered;
   const order = recovered.value;
@@ -167,7 +166,7 @@ async function closeFormer(shop: PaymentShop, before: OrderRow): Promise<Request
 }
 
 async function ask(
-  shop: PaymentShop,
+  shop: Services,
   order: OrderRow,
   attempt: PaymentRow,
   choice: PaymentChoice,
@@ -190,7 +189,7 @@ async function ask(
 /** One attempt is one card; another token comes only if the response to the previous one was lost. */
 const MAX_TOKENS = 3;
 
-async function isTokenOf({ database }: PaymentShop, attempt: PaymentRow, token: string): Promise<boolean> {
+async function isTokenOf({ database }: Services, attempt: PaymentRow, token: string): Promise<boolean> {
   const hash = tokenHash(token);
   if (attempt.data.tokenHash === hash) return true;
   return replaceToken(database.as({ actor: 'system' }), attempt.id, hash, MAX_TOKENS);
@@ -204,7 +203,7 @@ function refusedIfClosed(order: OrderRow): Requested {
 }
 
 async function unanswered(
-  shop: PaymentShop,
+  shop: Services,
   order: OrderRow,
   attempt: PaymentRow,
   failure: PaymentFailure,

@@ -14,8 +14,6 @@ import { finishSettlement } from './finish-settlement.ts';
 import { recordFoundCharge } from './record-charge.ts';
 import { unlessBusy } from './unless-busy.ts';
 
-type Shop = Pick<Services, 'database' | 'payments' | 'clock'>;
-
 /** How far back each run looks: much longer than the interval between runs, so that some may fail. */
 const LOOK_BACK_MS = 2 * 3_600_000;
 const MAX_PAGES = 10;
@@ -24,7 +22,7 @@ const MAX_PAGES = 10;
  * Searches recent provider orders for unknown charges under our order numbers, in case their webhooks were lost, too, and gives
  * them to their orders. One that fails is logged and left for the next run.
  */
-export async function adoptStrayCharges(shop: Shop, isTimeLeft: () => boolean): Promise<JobResult> {
+export async function adoptStrayCharges(shop: Services, isTimeLeft: () => boolean): Promise<JobResult> {
   const since = new Date(shop.clock.now().getTime() - LOOK_BACK_MS);
   const results: Adopted[] = [];
   for (let page = 1; page <= MAX_PAGES && isTimeLeft(); page++) {
@@ -51,7 +49,7 @@ export async function adoptStrayCharges(shop: Shop, isTimeLeft: () => boolean): 
 /** `left`: nobody's, or its order is locked now. */
 type Adopted = 'adopted' | 'left' | 'failed';
 
-async function tryToAdopt(shop: Shop, charge: ChargeRecord): Promise<Adopted> {
+async function tryToAdopt(shop: Services, charge: ChargeRecord): Promise<Adopted> {
   try {
     return (await unlessBusy(() => adopt(shop, charge))) ? 'adopted' : 'left';
   } catch (error) {
@@ -62,7 +60,7 @@ async function tryToAdopt(shop: Shop, charge: ChargeRecord): Promise<Adopted> {
   }
 }
 
-async function adopt(shop: Shop, charge: ChargeRecord): Promise<string | null> {
+async function adopt(shop: Services, charge: ChargeRecord): Promise<string | null> {
   const orderId = await shop.database.transaction({ actor: 'system' }, async (tx) => {
     const id = await findOrderIdByNumber(tx, charge.orderCode ?? '');
     if (id || classifyStrayCharge(charge) === 'not_ours') return id;

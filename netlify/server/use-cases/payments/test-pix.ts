@@ -17,7 +17,7 @@ const ADMIN_BUDGET = 60;
  * written; the charge is cancelled at once.
  */
 export async function testPix(
-  shop: Pick<Services, 'payments' | 'database' | 'config'>,
+  shop: Services,
   user: { userId: string; isAdmin: boolean } | null,
 ): Promise<Outcome<TestPixResult, 'payment_refused' | 'payment_unavailable' | 'test_budget_spent'>> {
   const spent = await countTest(shop, user?.isAdmin ? user.userId : null);
@@ -64,7 +64,7 @@ export async function testPix(
 }
 
 /** Counts before the provider is called, so that concurrent calls cannot exceed the budget. */
-function countTest({ database, config }: Pick<Services, 'database' | 'config'>, adminId: string | null) {
+function countTest({ database, config }: Services, adminId: string | null) {
   const strangers = config.payments.isLive ? LIVE_BUDGET : TEST_BUDGET;
   const max = adminId ? ADMIN_BUDGET : strangers;
   return countTry(

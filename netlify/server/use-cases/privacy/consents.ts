@@ -7,17 +7,16 @@ import { endSubscription, lockNewsAddress } from '../../sql/contact/newsletter.s
 import { unsubscribe } from '../../sql/contact/subscribers.sql.ts';
 import { consentsOf, recordConsent } from '../../sql/people/consents.sql.ts';
 
-type Shop = Pick<Services, 'database' | 'clock'>;
 type Purpose = (typeof PURPOSES)[number];
 type Consents = { granted: Purpose[]; history: Consent[] };
 
-export async function listConsents(shop: Shop, userId: string): Promise<Outcome<Consents, never>> {
+export async function listConsents(shop: Services, userId: string): Promise<Outcome<Consents, never>> {
   return show(shop.database.as(customer(userId)), userId);
 }
 
 /** Records a consent change. Withdrawing marketing consent also unsubscribes the user's confirmed address from the lists. */
 export async function changeConsent(
-  shop: Shop,
+  shop: Services,
   { userId, email, emailConfirmed }: { userId: string; email: string; emailConfirmed: boolean },
   { purpose, isGranted }: { purpose: Purpose; isGranted: boolean },
 ): Promise<Outcome<Consents, never>> {

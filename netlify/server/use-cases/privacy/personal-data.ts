@@ -33,7 +33,7 @@ type Signed = {
 
 /** Exports everything that the shop stores about a person. */
 export async function exportData(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Services,
   { userId, email, emailConfirmed }: Signed,
 ): Promise<Outcome<{ gerado_em: string } & Record<string, unknown>, never>> {
   const person = { userId, confirmedEmail: emailConfirmed ? email : null };

@@ -11,13 +11,11 @@ import {
 } from '../../sql/reviews/reviews.sql.ts';
 import { isOwnPhoto } from './review-photos.ts';
 
-type Shop = Pick<Services, 'database' | 'images' | 'config'>;
-
 const SYSTEM = { actor: 'system' } as const;
 
 /** Replaces the customer's own review, which leaves the page until it is approved again. */
 export async function changeReview(
-  shop: Shop,
+  shop: Services,
   userId: string,
   opinion: Opinion,
 ): Promise<Outcome<{ status: 'pending' }, 'not_found' | 'photo_unknown'>> {
@@ -33,7 +31,7 @@ export async function changeReview(
 
 /** Removes the customer's own review. */
 export async function removeReview(
-  shop: Shop,
+  shop: Services,
   userId: string,
   { productId }: { productId: string },
 ): Promise<Outcome<{ removed: true }, never>> {
@@ -51,6 +49,6 @@ async function rebuildWithout(tx: Queryable, former: FormerReview | null): Promi
 }
 
 /** No longer referenced: one that cannot be removed now goes with the daily clean-up. */
-async function dropPhoto({ images }: Shop, { photoKey }: FormerReview): Promise<void> {
+async function dropPhoto({ images }: Services, { photoKey }: FormerReview): Promise<void> {
   if (photoKey !== null) await Promise.allSettled([images.remove(photoKey)]);
 }

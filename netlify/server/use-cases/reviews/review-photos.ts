@@ -15,7 +15,7 @@ const KEY = new RegExp(`^${REVIEW_STORE}/[0-9a-f]{32}/[0-9a-f-]{36}\\.webp$`);
 
 /** Stores a buyer's photo for a review. Only the shop can see it before the review is approved. */
 export async function uploadReviewPhoto(
-  shop: Pick<Services, 'database' | 'images' | 'config'> & { pictures: Pictures },
+  shop: Services & { pictures: Pictures },
   userId: string,
   { productId, bytes }: { productId: string; bytes: Uint8Array },
 ): Promise<Outcome<{ key: string }, Refusal | Extract<StoredPicture, { ok: false }>['code']>> {
@@ -26,11 +26,7 @@ export async function uploadReviewPhoto(
 }
 
 /** Checks first whether the customer may write or change the review, because decoding is expensive. */
-function refusalOf(
-  { database }: Pick<Services, 'database'>,
-  userId: string,
-  productId: string,
-): Promise<Refusal | null> {
+function refusalOf({ database }: Services, userId: string, productId: string): Promise<Refusal | null> {
   return database.transaction(customer(userId), async (tx) => {
     if (await findDeliveredPurchase(tx, userId, productId)) return null;
     return (await hasReviewed(tx, userId, productId)) ? null : 'review_not_bought';
@@ -39,7 +35,7 @@ function refusalOf(
 
 /** Whether this customer uploaded the photo for this product's review and it still exists. */
 export async function isOwnPhoto(
-  shop: Pick<Services, 'images' | 'config'>,
+  shop: Services,
   userId: string,
   { productId, photo }: { productId: string; photo: string },
 ): Promise<boolean> {
@@ -48,10 +44,7 @@ export async function isOwnPhoto(
 }
 
 /** Whether a picture is public: all except photos of unapproved reviews. */
-export async function isForEverybody(
-  { database }: Pick<Services, 'database'>,
-  key: string,
-): Promise<boolean> {
+export async function isForEverybody({ database }: Services, key: string): Promise<boolean> {
   return !isReviewPhoto(key) || (KEY.test(key) && isApprovedPhoto(database, key));
 }
 

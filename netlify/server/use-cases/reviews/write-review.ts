@@ -8,7 +8,7 @@ type Refusal = 'review_not_bought' | 'review_already_written' | 'photo_unknown';
 
 /** Stores a buyer's review, pending approval. */
 export async function writeReview(
-  shop: Pick<Services, 'database' | 'images' | 'config'>,
+  shop: Services,
   userId: string,
   review: Opinion,
 ): Promise<Outcome<{ status: 'pending' }, Refusal>> {

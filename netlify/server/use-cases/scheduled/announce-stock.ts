@@ -8,7 +8,7 @@ const BATCH = 500;
 
 /** Queues a mail for every stock alert ('Avise-me') whose variant is back in stock, once each. */
 export async function announceStock(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Services,
   budget: Budget = createBudget(clock),
 ): Promise<JobResult> {
   return inRounds(budget, BATCH, () =>

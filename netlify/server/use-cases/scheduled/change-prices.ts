@@ -11,7 +11,7 @@ const BATCH = 200;
  * (`price_now`). Idempotent; an interrupted run is continued by the next.
  */
 export async function changePrices(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Services,
   budget: Budget = createBudget(clock),
   batch = BATCH,
 ): Promise<JobResult> {

@@ -24,11 +24,7 @@ const TRIGGERED_BY_ANYONE: ReadonlySet<string> = new Set([
  * are not sent later, or a flood would only last longer; what most of them say is on the order page, too, but
  * nothing else tells of a product that is back in stock. Mails about payments, parcels or security are always sent.
  */
-export async function isMailboxFull(
-  shop: Pick<Services, 'database' | 'config'>,
-  template: string,
-  address: string,
-): Promise<boolean> {
+export async function isMailboxFull(shop: Services, template: string, address: string): Promise<boolean> {
   if (!TRIGGERED_BY_ANYONE.has(template)) return false;
   return (await countTries(shop, [HOUR, address], [DAY, address])) !== null;
 }

@@ -2,7 +2,7 @@ import { formatBRL } from '#domain/money/money.ts';
 import { WAITING_NOUNS } from '#domain/operations/waiting.ts';
 import { type Capability, may } from '#domain/people/capabilities.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { findAlarms } from '../../sql/operations/alarms.sql.ts';
 import { queueBulkMails } from '../../sql/operations/outbox.sql.ts';
@@ -17,10 +17,7 @@ type Line = readonly [label: string, value: string];
  * Queues the daily report for team members who want it: pending work, yesterday's sales and low stock, as far as their role may
  * see it. Once a day each; empty reports are not sent.
  */
-export async function sendDailyReport({
-  database,
-  clock,
-}: Pick<Services, 'database' | 'clock'>): Promise<JobResult> {
+export async function sendDailyReport({ database, clock }: Has<'database' | 'clock'>): Promise<JobResult> {
   const done = await database.transaction({ actor: 'system' }, async (tx) => {
     const readers = await findReportSubscribers(tx, clock.now());
     if (readers.length === 0) return 0;

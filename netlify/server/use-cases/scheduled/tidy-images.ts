@@ -1,7 +1,7 @@
 import { UPLOAD_STORES } from '#contracts/admin/images.ts';
 import { RESTORED_PICTURE_DAYS, UNUSED_PICTURE_HOURS } from '#domain/people/retention.ts';
 import { storedFor } from '#domain/products/videos.ts';
-import type { Services } from '../../compose.ts';
+import type { Has } from '../../compose.ts';
 import { IMAGE_STORES, type Images, RESTORES } from '../../ports/images.ts';
 import { findKeysInUse } from '../../sql/products/images.sql.ts';
 import { dropPictures, markUnused, markUsed } from '../../sql/products/pictures.sql.ts';
@@ -26,7 +26,7 @@ const UPLOAD =
  * it at first, and removed a day later: somebody may have chosen one just before. For a week after a restore the restored ones stay.
  */
 export async function tidyImages(
-  { database, images, clock }: Pick<Services, 'database' | 'images' | 'clock'>,
+  { database, images, clock }: Has<'database' | 'images' | 'clock'>,
   budget: Budget = createBudget(clock),
 ): Promise<JobResult> {
   const swept: JobResult[] = [];
@@ -78,7 +78,7 @@ const isInLibrary = (store: string) => UPLOAD_STORES.some((one) => one === store
 
 /** Those of the library's pictures that nobody can have chosen from it for a day. */
 async function outOfLibrary(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Has<'database' | 'clock'>,
   old: readonly string[],
   isUnused: (key: string) => boolean,
 ): Promise<string[]> {

@@ -69,7 +69,7 @@ const BATCH = 5_000;
  * domain/people/retention.ts. Each round runs one batch per kind, so that none starves or stops the others.
  */
 export async function tidy(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { database, clock }: Services,
   budget: Budget = createBudget(clock),
 ): Promise<JobResult> {
   const worked = { done: 0, failed: 0 };

@@ -6,7 +6,7 @@ import { cachePostalCode, findPostalCode } from '../../sql/shipping/postal-codes
 
 /** The address of a postal code, from the cache or the postal services. */
 export async function lookUpPostalCode(
-  { database, postal }: Pick<Services, 'database' | 'postal'>,
+  { database, postal }: Services,
   cep: string,
 ): Promise<Outcome<Place, 'postal_code_unknown' | 'postal_unavailable'>> {
   if (!stateOfCep(cep)) return fail('postal_code_unknown');

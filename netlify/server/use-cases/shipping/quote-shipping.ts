@@ -22,8 +22,6 @@ import { findPostalCode } from '../../sql/shipping/postal-codes.sql.ts';
 import { findProductsToShip } from '../../sql/shipping/products-to-ship.sql.ts';
 import { buyable, checkInCart, couponOf, pricingLines } from '../cart/show-cart.ts';
 
-type Shop = Pick<Services, 'database' | 'carriers' | 'clock'>;
-
 /**
  * What to ship: packages, value in cents after product discounts and before coupons, whether everything ships the same day, and
  * the benefit of the cart's coupon.
@@ -45,7 +43,7 @@ type Quoted = Outcome<{ postalCode: string; city: string | null; options: Shippi
 
 /** Shipping quotes for the given products or the shopper's cart; used by product page, cart and checkout. */
 export async function quoteShipping(
-  shop: Shop,
+  shop: Services,
   shopper: Shopper,
   request: { postalCode: string; lines?: readonly { productId: string; quantity: number }[] | undefined },
 ): Promise<Quoted> {
@@ -83,7 +81,7 @@ export function tableRates(settings: ShippingSettings | null, postalCode: string
 
 /** Rates of the carriers. Calls an external service: never inside a transaction. */
 export async function carrierRates(
-  shop: Pick<Shop, 'carriers'>,
+  shop: Services,
   settings: ShippingSettings | null,
   postalCode: string,
   { items, subtotalCents }: Pick<Consignment, 'items' | 'subtotalCents'>,
@@ -139,7 +137,7 @@ export function optionsFor(
 }
 
 async function consignmentOfProducts(
-  { database }: Shop,
+  { database }: Services,
   lines: readonly { productId: string; quantity: number }[],
 ): Promise<Outcome<Consignment, 'product_unavailable'>> {
   const products = new Map(
@@ -162,7 +160,7 @@ async function consignmentOfProducts(
 }
 
 async function consignmentOfCart(
-  { database }: Shop,
+  { database }: Services,
   shopper: Shopper,
   now: Date,
 ): Promise<Outcome<Consignment, 'empty_cart'>> {

@@ -23,7 +23,7 @@ type Answer = { id: string; to: 'accepted' | 'refused'; answer: string };
  * shipped.
  */
 export async function answerCustomer(
-  shop: Pick<Services, 'database' | 'payments'>,
+  shop: Services,
   staff: Staff,
   { id, to, answer }: Answer,
 ): Promise<Outcome<{ status: RequestStatus }, Failure>> {

@@ -37,7 +37,7 @@ type Decided = { orderId: string; back: Given };
  * the replacement may ship.
  */
 export async function finishRequest(
-  shop: Pick<Services, 'database' | 'payments' | 'clock' | 'config'>,
+  shop: Services,
   staff: Staff,
   finish: Finish,
 ): Promise<Outcome<OrderResult, Failure>> {
@@ -87,7 +87,7 @@ async function requirePaid(tx: Queryable, { request }: LockedRequest): Promise<v
  */
 async function exchange(
   tx: Queryable,
-  shop: Pick<Services, 'clock' | 'config'>,
+  shop: Services,
   taken: LockedRequest,
   staff: Staff,
   finish: Finish,

@@ -4,10 +4,6 @@ import { photoFile } from '../../after-sale/request-photos.ts';
 import { type Staff, staffRead } from '../staff-write.ts';
 
 /** A photo attached to a customer's request. */
-export async function openRequestPhoto(
-  shop: Pick<Services, 'database' | 'images'>,
-  staff: Staff,
-  { id }: { id: string },
-) {
+export async function openRequestPhoto(shop: Services, staff: Staff, { id }: { id: string }) {
   return photoFile(shop, await staffRead(shop, staff, (tx) => findPhotoKey(tx, id)));
 }

@@ -33,7 +33,7 @@ export function listNews(
 const BATCH = 5_000;
 
 /** All confirmed subscribers as streamed CSV. */
-export async function exportNews(desk: Pick<Services, 'database' | 'clock' | 'config'>, staff: Staff) {
+export async function exportNews(desk: Services, staff: Staff) {
   async function* lines(): AsyncGenerator<string> {
     yield NEWS_FILE.header;
     let after = '';

@@ -12,13 +12,11 @@ import { giveCredit } from '../../credit/give-credit.ts';
 import { mailCredit } from '../../credit/mail-credit.ts';
 import { type Staff, staffPage, staffRead, staffWriteUnlessTaken } from '../staff-write.ts';
 
-type Desk = Pick<Services, 'database' | 'clock' | 'config'>;
-
 /** Of two concurrent requests with one idempotency key, the second violates this unique constraint. */
 const ONCE = { [ENTRY_KEY]: 'already_done' } as const;
 
 /** One page of the store credit wallets, including empty ones. */
-export async function listCredit(desk: Desk, staff: Staff, { busca, pagina, ...rest }: CreditListInput) {
+export async function listCredit(desk: Services, staff: Staff, { busca, pagina, ...rest }: CreditListInput) {
   const search = { ...rest, ...searchOf(busca) };
   return staffPage(desk, staff, pagina, (tx, slice) => findWalletRows(tx, search, slice));
 }
@@ -30,7 +28,7 @@ export function searchOf(text: string): { search: string; codeHash: string | nul
 }
 
 /** One wallet with its ledger entries. */
-export async function openCredit(desk: Desk, staff: Staff, { id }: { id: string }) {
+export async function openCredit(desk: Services, staff: Staff, { id }: { id: string }) {
   const wallet = await staffRead(desk, staff, (tx) => findWallet(tx, id));
   if (!wallet) return fail('not_found');
   const next = nextToEnd(lotsOf(asLedger(wallet.entries)));
@@ -42,7 +40,7 @@ export async function openCredit(desk: Desk, staff: Staff, { id }: { id: string 
  * code, which is sent by mail and returned only this once.
  */
 export async function giveToCustomer(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { email, cents, kind, reason, asCode, key }: InputOf<typeof adminGiveCredit>,
 ) {
@@ -73,7 +71,7 @@ export async function giveToCustomer(
 
 /** Corrects a balance with a ledger entry of its own, as earlier entries never change. */
 export async function correctCredit(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { id, cents, reason, key }: { id: string; cents: number; reason: string; key: string },
 ) {

@@ -7,8 +7,6 @@ import { findOrderNumbers } from '../../../sql/fulfilment/slips.sql.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 
-type Shop = Desk;
-
 /** Orders moved concurrently, each on a connection: half of an instance's pool. */
 const AT_ONCE = 4;
 
@@ -16,7 +14,7 @@ const AT_ONCE = 4;
  * Moves many orders one step on, each in a transaction of its own, so that one failure does not stop the others.
  * Returns a result per order.
  */
-export async function fulfilOrders(shop: Shop, staff: Staff, { to, orders }: BulkFulfilment) {
+export async function fulfilOrders(shop: Desk, staff: Staff, { to, orders }: BulkFulfilment) {
   const ids = orders.map(({ id }) => id);
   const numbers = await staffRead(shop, staff, (tx) => findOrderNumbers(tx, ids));
   const results: BulkResult[] = [];
@@ -32,7 +30,7 @@ export async function fulfilOrders(shop: Shop, staff: Staff, { to, orders }: Bul
 }
 
 /** Why an order was not moved; null if it was. */
-async function refusalOf(shop: Shop, staff: Staff, step: Fulfilment): Promise<string | null> {
+async function refusalOf(shop: Desk, staff: Staff, step: Fulfilment): Promise<string | null> {
   try {
     const outcome = await fulfilOrder(shop, staff, step);
     return outcome.ok ? null : outcome.code;

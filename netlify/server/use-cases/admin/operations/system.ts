@@ -13,10 +13,7 @@ import { readHealth } from '../../check-health.ts';
 import { type Staff, staffRead } from '../staff-write.ts';
 
 /** The system's health: services, scheduled jobs, stuck mails, publishing, payment provider. */
-export async function showSystem(
-  desk: Pick<Services, 'database' | 'images' | 'siteBuilds' | 'config'>,
-  staff: Staff,
-) {
+export async function showSystem(desk: Services, staff: Staff) {
   const health = await readHealth(desk);
   const { everyMinutes } = desk.siteBuilds;
   const value = await staffRead(desk, staff, async (tx) => ({

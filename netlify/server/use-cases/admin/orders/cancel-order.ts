@@ -9,8 +9,6 @@ import { type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
 import { cancelPaid, finishRefunds } from './refund-order.ts';
 
-type Shop = Pick<Services, 'database' | 'payments'>;
-
 type CancelWish = {
   id: string;
   reason?: string;
@@ -24,7 +22,7 @@ type CancelWish = {
  * with `order_changed` if the state differs from `seen`: a stale screen must not undo somebody else's work.
  */
 export async function cancelOrder(
-  shop: Shop,
+  shop: Services,
   staff: Staff,
   { id, reason = '', seen }: CancelWish,
 ): Promise<Outcome<OrderResult, OrderFailure>> {

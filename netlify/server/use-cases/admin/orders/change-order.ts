@@ -16,7 +16,7 @@ const by = ({ userId }: Staff) => ({ actor: 'admin', actorId: userId }) as const
 
 /** Another size or colour of a piece, at the price that was paid. */
 export function changeOrderSize(
-  shop: Pick<Services, 'database'>,
+  shop: Services,
   staff: Staff,
   { id, ...wish }: Omit<SizeWish, 'order'> & { id: string },
 ): Promise<Outcome<{ id: string }, SizeCode>> {
@@ -29,7 +29,7 @@ export function changeOrderSize(
 
 /** Another delivery address; `isAtShopsCost`: even if it costs more than was paid. */
 export async function changeOrderAddress(
-  shop: Pick<Services, 'database' | 'carriers' | 'clock'>,
+  shop: Services,
   staff: Staff,
   { id, ...input }: Omit<AddressWish, 'order'> & { id: string },
 ): Promise<Outcome<{ id: string }, AddressCode>> {

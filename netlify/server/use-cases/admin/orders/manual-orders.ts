@@ -90,7 +90,7 @@ function customerOf({ draft }: Pick<Wanted, 'draft'>): Shopper {
 }
 
 /** A source of its own per draft, as the limit of unpaid orders per network is not meant for the back office. */
-function sourceOf({ config }: Pick<Services, 'config'>, draft: string): Source {
+function sourceOf({ config }: Services, draft: string): Source {
   const key = shortHash(config.appSecret, `source:manual:${draft}`);
   return { networkKey: key, wideKey: key, deviceKey: key };
 }

@@ -34,7 +34,7 @@ export type RefundWish = {
  * retries it.
  */
 export async function refundOrder(
-  shop: Pick<Services, 'database' | 'payments'>,
+  shop: Services,
   staff: Staff,
   wish: RefundWish,
 ): Promise<Outcome<OrderResult, OrderFailure>> {
@@ -80,10 +80,7 @@ export async function cancelPaid(
 }
 
 /** Carries out the refunds at the provider, and returns the order's resulting state. */
-export async function finishRefunds(
-  shop: Pick<Services, 'database' | 'payments'>,
-  orderId: string,
-): Promise<Outcome<OrderResult, never>> {
+export async function finishRefunds(shop: Services, orderId: string): Promise<Outcome<OrderResult, never>> {
   const money = await finishSettlement(shop, orderId);
   const order = await getOrder(shop.database.as({ actor: 'system' }), orderId);
   return ok({ state: stateOf(order), money });

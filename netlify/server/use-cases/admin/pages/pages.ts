@@ -35,7 +35,7 @@ export async function openPage(desk: Desk, staff: Staff, { id }: { id: string })
 
 /** Saves the content as the page's next version. `version` is the one edited; a concurrent save makes this fail. */
 export async function savePage(
-  desk: Pick<Services, 'database' | 'images'>,
+  desk: Services,
   staff: Staff,
   { id, version, content }: { id: string; version: number; content: PageContent },
 ) {
@@ -58,11 +58,7 @@ export async function savePage(
 }
 
 /** A token for the page's draft; anybody who has it may see the draft. */
-export async function previewPage(
-  desk: Pick<Services, 'database' | 'config' | 'clock'>,
-  staff: Staff,
-  { id }: { id: string },
-) {
+export async function previewPage(desk: Services, staff: Staff, { id }: { id: string }) {
   const found = await staffRead(desk, staff, (tx) => sql.findPage(tx, id));
   if (!found) return fail('not_found');
   const until = desk.clock.now().getTime() + PREVIEW_MS;

@@ -20,9 +20,6 @@ import { lockRedirects } from '../../../sql/pages/redirects.sql.ts';
 import { csvAnswer } from '../csv-answer.ts';
 import { type Desk, requireRow, type Staff, staffPage, staffRead, staffWrite } from '../staff-write.ts';
 
-/** With the shop's own origin. */
-type OwnDesk = Desk & { config: Pick<Services['config'], 'siteUrl'> };
-
 export async function listRedirects(desk: Desk, staff: Staff, input: RedirectListInput) {
   return staffPage(desk, staff, input.pagina, (tx, slice) => sql.findRedirects(tx, input, slice));
 }
@@ -34,7 +31,7 @@ export async function openRedirect(desk: Desk, staff: Staff, { id }: { id: strin
 
 /** Creates a redirect (`id` null), or updates a manual one. */
 export function saveRedirect(
-  desk: OwnDesk,
+  desk: Services,
   staff: Staff,
   { id: ownId, ...typed }: RedirectRule & { id: string | null },
 ) {
@@ -84,7 +81,7 @@ export async function exportRedirects(desk: Desk, staff: Staff, { busca: text }:
 }
 
 /** Previews what importing these rows would change. */
-export async function checkRedirects(desk: OwnDesk, staff: Staff, { rows }: { rows: RedirectRows }) {
+export async function checkRedirects(desk: Services, staff: Staff, { rows }: { rows: RedirectRows }) {
   return staffRead(desk, staff, async (tx) => {
     const standing = await sql.allRedirects(tx);
     const plan = await planOf(tx, desk, standing, rows);
@@ -96,7 +93,7 @@ export async function checkRedirects(desk: OwnDesk, staff: Staff, { rows }: { ro
 }
 
 /** Imports rows, all or nothing, after checking them again. */
-export function importRedirects(desk: OwnDesk, staff: Staff, { rows }: { rows: RedirectRows }) {
+export function importRedirects(desk: Services, staff: Staff, { rows }: { rows: RedirectRows }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await lockRedirects(tx);
     const standing = await sql.allRedirects(tx);
@@ -123,7 +120,7 @@ export function importRedirects(desk: OwnDesk, staff: Staff, { rows }: { rows: R
 /** `planRedirects`, and also refuses addresses of information pages, and others at which the shop shows a page. */
 async function planOf(
   tx: Queryable,
-  { config: { siteUrl } }: OwnDesk,
+  { config: { siteUrl } }: Services,
   standing: readonly RedirectRule[],
   wanted: readonly WantedRule[],
 ): Promise<RedirectPlan> {

@@ -14,10 +14,8 @@ import { mailNewRole } from '../../account/mail-administrators.ts';
 import { requireRow, type Staff, staffRead, staffWrite } from '../staff-write.ts';
 import { lockForChange, lockTeam, type Refused } from './lock-account.ts';
 
-type Desk = Pick<Services, 'database' | 'config' | 'clock'>;
-
 /** The team members and the open invitations. */
-export async function showTeam(desk: Desk, staff: Staff) {
+export async function showTeam(desk: Services, staff: Staff) {
   const value = await staffRead(desk, staff, async (tx) => ({
     members: await team.findTeam(tx, staff.userId),
     invitations: await team.findInvitations(tx, desk.clock.now()),
@@ -34,7 +32,7 @@ type RoleFailure = Refused | 'changed_meanwhile' | 'last_admin' | 'not_admin';
  * factor. The last owner stays owner.
  */
 export function setRole(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { id, role, was }: { id: string; role: StaffRole; was: StaffRole },
 ) {
@@ -56,7 +54,7 @@ export function setRole(
 type InviteFailure = Exclude<Refused, 'not_found'> | 'already_in_team' | 'already_invited' | 'account_banned';
 
 /** Invites somebody by mail. The mail is queued in the transaction and carries the only copy of the link's secret. */
-export function invite(desk: Desk, staff: Staff, { email, role }: { email: string; role: StaffRole }) {
+export function invite(desk: Services, staff: Staff, { email, role }: { email: string; role: StaffRole }) {
   return staffWrite<Invitation, InviteFailure>(desk, staff, async (tx, log) => {
     const { actorRole } = await lockTeam(tx, staff, 'team.manage');
     if (!reaches(actorRole, role)) return fail('above_own_role');
@@ -76,7 +74,7 @@ export function invite(desk: Desk, staff: Staff, { email, role }: { email: strin
 }
 
 /** Sends an invitation again with a new link; the previous one stops working. */
-export function resendInvitation(desk: Desk, staff: Staff, { id }: { id: string }) {
+export function resendInvitation(desk: Services, staff: Staff, { id }: { id: string }) {
   return staffWrite<Invitation, Refused>(desk, staff, async (tx, log) => {
     const now = desk.clock.now();
     const { email, role } = await takeInvitation(tx, staff, id, now);
@@ -90,7 +88,7 @@ export function resendInvitation(desk: Desk, staff: Staff, { id }: { id: string 
 }
 
 /** Withdraws an invitation; its link stops working. */
-export function withdrawInvitation(desk: Desk, staff: Staff, { id }: { id: string }) {
+export function withdrawInvitation(desk: Services, staff: Staff, { id }: { id: string }) {
   return staffWrite<{ id: string }, Refused>(desk, staff, async (tx, log) => {
     const { email, role } = await takeInvitation(tx, staff, id, desk.clock.now());
     await team.deleteInvitation(tx, id);

@@ -19,19 +19,18 @@ import {
 } from '../staff-write.ts';
 import { searchTextOf } from './product-index.ts';
 
-type Desk = Pick<Services, 'database' | 'images'>;
 const TAKEN = { categories_slug_key: 'slug_taken' } as const;
 
 type Refused = 'parent_unknown' | 'category_depth' | 'image_unknown';
 
-export async function listCategories(desk: Desk, staff: Staff) {
+export async function listCategories(desk: Services, staff: Staff) {
   const rows = await staffRead(desk, staff, categories.findCategoryRows);
   return ok({ categories: rows });
 }
 
 /** Creates a category. Removes a redirect from its address. */
 export async function createCategory(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { slug, ...draft }: CategoryDraft & { slug: string },
 ) {
@@ -51,7 +50,7 @@ type NotSaved = Refused | 'not_found' | 'changed_meanwhile';
 
 /** Saves a category. Indexes its products again if its name or parent changed. */
 export async function saveCategory(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { id, version, ...draft }: CategoryDraft & { id: string; version: number },
 ): Promise<Outcome<CategoryRow, NotSaved>> {
@@ -72,7 +71,7 @@ export async function saveCategory(
 }
 
 /** Changes a category's address and redirects its previous ones. */
-export async function moveCategory(desk: Desk, staff: Staff, { id, slug }: { id: string; slug: string }) {
+export async function moveCategory(desk: Services, staff: Staff, { id, slug }: { id: string; slug: string }) {
   return staffWriteUnlessTaken(desk, staff, TAKEN, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
     const before = await findRow(tx, id);
@@ -89,7 +88,7 @@ export async function moveCategory(desk: Desk, staff: Staff, { id, slug }: { id:
 }
 
 /** Deletes an empty category. A concurrent write that puts a product into it waits for the lock, then fails. */
-export function deleteCategory(desk: Desk, staff: Staff, { id }: { id: string }) {
+export function deleteCategory(desk: Services, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     await categories.lockCategories(tx, [id]);
     const before = await findRow(tx, id);
@@ -105,7 +104,7 @@ export function deleteCategory(desk: Desk, staff: Staff, { id }: { id: string })
 
 /** Orders the subcategories of a parent; `ids` must name exactly those it has now. */
 export function orderCategories(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { parentId, ids }: { parentId: string | null; ids: readonly string[] },
 ) {

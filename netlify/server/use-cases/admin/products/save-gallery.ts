@@ -6,15 +6,13 @@ import { findGalleryForm, writeGallery } from '../../../sql/settings/settings.sq
 import { allStored } from '../all-stored.ts';
 import { type Staff, staffRead, staffWrite } from '../staff-write.ts';
 
-type Desk = Pick<Services, 'database' | 'images'>;
-
-export async function openGallery(desk: Desk, staff: Staff) {
+export async function openGallery(desk: Services, staff: Staff) {
   return ok(await staffRead(desk, staff, (tx) => findGalleryForm(tx)));
 }
 
 /** Saves the whole gallery in the given order. `version` is the one edited; a concurrent save makes this fail. */
 export async function saveGallery(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { version, posts }: { version: string; posts: readonly GalleryPostForm[] },
 ) {

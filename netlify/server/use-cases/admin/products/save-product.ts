@@ -29,7 +29,6 @@ import {
 import { derivedFrom } from './product-index.ts';
 import { writeParts } from './write-parts.ts';
 
-type Desk = Pick<Services, 'database' | 'images'>;
 type Refused =
   | 'invalid_input'
   | DraftProblem
@@ -45,7 +44,7 @@ type SaveRefused = 'not_found' | 'changed_meanwhile' | 'images_required';
 
 /** Creates a product with its colours, sizes, images and initial stock in one transaction. */
 export async function createProduct(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   draft: ProductDraft,
 ): Promise<Outcome<ProductForm, Refused | NewDraftProblem>> {
@@ -67,7 +66,7 @@ export async function createProduct(
 
 /** Saves the whole product. `version` is the one edited; a concurrent save makes this fail. */
 export async function saveProduct(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { id, version, ...draft }: ProductDraft & { id: string; version: number },
 ): Promise<Outcome<ProductForm, Refused | SaveRefused>> {
@@ -95,7 +94,7 @@ export async function saveProduct(
 }
 
 /** Copies a product, hidden and without stock. Copies images, as a key belongs to one product; the video is shared. */
-export async function duplicateProduct(desk: Desk, staff: Staff, { id }: { id: string }) {
+export async function duplicateProduct(desk: Services, staff: Staff, { id }: { id: string }) {
   const source = await staffRead(desk, staff, (tx) => products.findProductForm(tx, id));
   if (!source) return fail('not_found');
   const copies = await Promise.all(source.images.map((image) => copyImage(desk, image)));
@@ -122,7 +121,7 @@ export async function duplicateProduct(desk: Desk, staff: Staff, { id }: { id: s
 }
 
 /** Deletes a product. Orders keep their copies of its data; its images are purged later. */
-export function deleteProduct(desk: Desk, staff: Staff, { id }: { id: string }) {
+export function deleteProduct(desk: Services, staff: Staff, { id }: { id: string }) {
   return staffWrite(desk, staff, async (tx, log) => {
     const before = await products.findProductForm(tx, id, { lock: true });
     if (!before) return fail('not_found');
@@ -152,7 +151,7 @@ async function derive(tx: Queryable, draft: ProductDraft): Promise<products.Deri
 
 /** The place, from 1, of the first new image that is not stored; 0 if all are. */
 async function lostImage(
-  { images }: Pick<Desk, 'images'>,
+  { images }: Services,
   draft: ProductDraft,
   known: readonly { key: string }[],
 ): Promise<number> {
@@ -163,7 +162,7 @@ async function lostImage(
 
 /** The failure if a new image or part of the video is not stored; null if all are. */
 async function lostFile(
-  desk: Desk,
+  desk: Services,
   draft: ProductDraft,
   known: ProductForm | null,
 ): Promise<Failure<'image_unknown' | 'invalid_input'> | null> {
@@ -173,7 +172,7 @@ async function lostFile(
   return isThere ? null : invalid({ video: 'video_unknown' });
 }
 
-async function copyImage<I extends { key: string }>({ images }: Desk, image: I): Promise<I | null> {
+async function copyImage<I extends { key: string }>({ images }: Services, image: I): Promise<I | null> {
   const found = await images.read(image.key);
   if (!found) return null;
   const key = `products/${uuidv7()}.webp`;
@@ -221,7 +220,7 @@ const TAKEN = {
 
 /** Refuses another product's SKU, EAN or image, and duplicate names. */
 async function saveUnlessTaken<Code extends string>(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { id, draft }: { id: string; draft: ProductDraft },
   work: (tx: Queryable, log: Log) => Promise<Outcome<ProductForm, Code>>,

@@ -13,7 +13,7 @@ type Uploaded = Outcome<
 
 /** Stores an uploaded image, in the library by the name of its file. */
 export async function uploadImage(
-  desk: Pick<Services, 'database' | 'images'> & { pictures: Pictures },
+  desk: Services & { pictures: Pictures },
   staff: Staff,
   { store, name, bytes }: { store: UploadStore; name: string; bytes: Uint8Array },
 ): Promise<Uploaded> {

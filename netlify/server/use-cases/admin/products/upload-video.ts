@@ -15,7 +15,6 @@ import { DatabaseUnavailable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 
-type Desk = Pick<Services, 'database' | 'images'>;
 type Kept<Code extends string> = Promise<Outcome<{ key: string }, Code | 'video_part_invalid'>>;
 
 /**
@@ -23,7 +22,7 @@ type Kept<Code extends string> = Promise<Outcome<{ key: string }, Code | 'video_
  * Videos that nothing saved refers to within a day are purged, also unfinished ones.
  */
 export async function startVideo(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { size, bytes }: { size: number; bytes: Uint8Array },
 ): Kept<'video_invalid' | 'video_too_large'> {
@@ -35,7 +34,7 @@ export async function startVideo(
 
 /** Stores the next part. Parts must arrive in order, so that the last part's presence means a complete video. */
 export async function sendVideoPart(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { name, part, bytes }: { name: string; part: number; bytes: Uint8Array },
 ): Kept<'video_part_missing'> {
@@ -46,7 +45,7 @@ export async function sendVideoPart(
 }
 
 async function keepPart(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   key: string,
   { part, bytes }: { part: number; bytes: Uint8Array },
@@ -68,7 +67,7 @@ async function keepPart(
  * retry). Other bytes are of another file.
  */
 async function keepsThese(
-  images: Desk['images'],
+  images: Services['images'],
   place: string,
   { bytes, type }: { bytes: Uint8Array; type: string },
 ): Promise<boolean> {
@@ -79,7 +78,7 @@ async function keepsThese(
 }
 
 /** Stores captions: valid WebVTT unchanged, SubRip converted. */
-export async function uploadCaptions(desk: Desk, staff: Staff, bytes: Uint8Array) {
+export async function uploadCaptions(desk: Services, staff: Staff, bytes: Uint8Array) {
   const subRip = fromSubRip(decodeText(bytes));
   const checked = checkCaptions(subRip ?? textOf(bytes));
   if (!checked.ok) {

@@ -1,7 +1,7 @@
 import type { Activity, AuditEntry, Dashboard, PERIODS } from '#contracts/admin/desk.ts';
 import { hasOwnDomain } from '#domain/operations/own-domain.ts';
 import { type Capability, may } from '#domain/people/capabilities.ts';
-import type { Services } from '../../../compose.ts';
+import type { Has, Services } from '../../../compose.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
 import { countMissing } from '../../../sql/after-sale/return-labels.sql.ts';
 import { findMissedSearches } from '../../../sql/catalogue/missed-searches.sql.ts';
@@ -120,7 +120,7 @@ function categoriesOf({ entity, entityId, before, after }: AuditEntry): string[]
 }
 
 /** Whether the public pages are up to date with the catalogue. */
-export async function showPublishing(desk: Pick<Services, 'database' | 'siteBuilds'>, staff: Staff) {
+export async function showPublishing(desk: Has<'database' | 'siteBuilds'>, staff: Staff) {
   const { everyMinutes } = desk.siteBuilds;
   return ok(await staffRead(desk, staff, (tx) => findPublishing(tx, everyMinutes)));
 }
@@ -130,7 +130,7 @@ export async function showPublishing(desk: Pick<Services, 'database' | 'siteBuil
  * builds are retried only there. `now` starts a scheduled build, or one that failed, at once.
  */
 export async function movePublishing(
-  desk: Pick<Services, 'database' | 'siteBuilds'>,
+  desk: Has<'database' | 'siteBuilds'>,
   staff: StaffOfRole,
   { now = false }: { now?: boolean | undefined } = {},
 ) {

@@ -7,19 +7,17 @@ import { findSettings, type StoredSettings, writeSettings } from '../../../sql/s
 import { allStored } from '../all-stored.ts';
 import { changesOf, requireRow, type Staff, savedOf, staffRead, staffWrite } from '../staff-write.ts';
 
-type Desk = Pick<Services, 'database' | 'images' | 'config'>;
-
 /** The settings of a shop before they are first saved. */
 const NEW_STORE: StoredSettings = { ...SETTINGS.blank, version: 0, updatedAt: null };
 
-export async function openSettings(desk: Desk, staff: Staff) {
+export async function openSettings(desk: Services, staff: Staff) {
   const found = await staffRead(desk, staff, (tx) => findSettings(tx));
   return ok(formOf(desk, found ?? NEW_STORE));
 }
 
 /** Saves all settings. `version` is the one edited; a concurrent save makes this fail. */
 export async function saveSettings(
-  desk: Desk,
+  desk: Services,
   staff: Staff,
   { version, ...written }: SettingsDraft & { version: number },
 ) {
@@ -42,7 +40,7 @@ export async function saveSettings(
   });
 }
 
-function formOf({ config }: Pick<Desk, 'config'>, settings: StoredSettings): SettingsForm {
+function formOf({ config }: Services, settings: StoredSettings): SettingsForm {
   const server = {
     requiresSecondFactor: config.adminSecondFactor,
     hasCarriers: config.carriers.token !== '',
