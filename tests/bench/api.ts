@@ -3,13 +3,11 @@
  * Prints calls per second and the 99th percentile. Compare ratios, not absolute figures: machines differ.
  * 260 real orders are placed: they stay below the shop's own throttle and are not paid.
  */
-import { randomUUID } from 'node:crypto';
 import { addItem, getCart } from '#contracts/cart.ts';
 import { getProduct, listProducts, type ProductCard, type ProductDetail } from '#contracts/catalogue.ts';
 import { placeOrder } from '#contracts/orders.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
-import { priceCart } from '#domain/pricing/pricing.ts';
-import { randomCpf } from '#tests/support/cpf.ts';
+import { checkoutOf } from '#tests/support/scene.ts';
 import { figure, percentile } from './figures.ts';
 import { call } from './http.ts';
 
@@ -65,46 +63,9 @@ async function fillCart(index: number) {
 }
 
 async function order(index: number): Promise<void> {
-  const { product, cookie } = await fillCart(index);
-  const line = {
-    lineId: 'a',
-    productId: product.id,
-    unitPriceCents: product.priceCents,
-    discountPercent: product.discountPercent,
-    quantity: 1,
-  };
+  const { product, data: cart, cookie } = await fillCart(index);
   const shippingCents = product.finalPriceCents > DEFAULT_SALE_TERMS.freeShippingOverCents ? 0 : 2_990;
-  const { totalCents } = priceCart({
-    lines: [line],
-    paymentMethod: 'pix',
-    shippingCents,
-    rules: DEFAULT_SALE_TERMS,
-  });
-  await call(
-    placeOrder,
-    {
-      idempotencyKey: randomUUID(),
-      customer: {
-        firstName: 'Ana',
-        lastName: 'Medida',
-        email: `ana${index}@teste.example`,
-        cpf: randomCpf(),
-        phone: '11987654321',
-      },
-      address: {
-        postalCode: '01310100',
-        street: 'Avenida Paulista',
-        number: '1',
-        district: 'Bela Vista',
-        city: 'São Paulo',
-        state: 'SP',
-      },
-      service: 'padrao',
-      payment: { method: 'pix' },
-      expectedTotalCents: totalCents,
-    },
-    cookie,
-  );
+  await call(placeOrder, checkoutOf(cart.pixTotalCents + shippingCents), cookie);
 }
 
 await measure('list of 12 with facets', 1_000, () => call(listProducts, { categoria: ['feminino'] }));

@@ -4,7 +4,6 @@ import { appendFileSync } from 'node:fs';
 export type Unit = 'ms' | 'MB' | '/s';
 
 export type Figure = {
-  /** The same in every run, as the key of the figure's history. */
   name: string;
   value: number;
   unit: Unit;

@@ -22,12 +22,10 @@ export type Sending = {
   method?: Method;
   body?: string | null;
   cookie?: string;
-  /** The network, 0 to 65,535, if the shop is on this machine; otherwise the next of a hundred. */
-  network?: number | undefined;
 };
 
 /** Requests a URL of a shop. The cookie is the one set by the response, or else the one sent. */
-export async function send(url: string, { method = 'GET', body = null, cookie = '', network }: Sending = {}) {
+export async function send(url: string, { method = 'GET', body = null, cookie = '' }: Sending = {}) {
   const headers = {
     ...(body === null
       ? {}
@@ -36,7 +34,7 @@ export async function send(url: string, { method = 'GET', body = null, cookie = 
   };
   const isHere = /^(localhost|127(\.\d+){3})$/.test(new URL(url).hostname);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const from = isHere ? { family: 4, localAddress: addressOf(network) } : {};
+    const from = isHere ? { family: 4, localAddress: `127.${run}.${++calls % NETWORKS}.1` } : {};
     const sent = request(url, { agent, method, headers, ...from }, resolve);
     sent.on('error', reject).end(body ?? undefined);
   });
@@ -46,11 +44,6 @@ export async function send(url: string, { method = 'GET', body = null, cookie = 
     cookie: response.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie,
   };
   return answer;
-}
-
-function addressOf(network: number | undefined): string {
-  if (network === undefined) return `127.${run}.${++calls % NETWORKS}.1`;
-  return `127.${1 + ((network >> 8) % 254)}.${network & 255}.1`;
 }
 
 export type Called<T> = { data: T; cookie: string };

@@ -1,8 +1,5 @@
 import { type Figure, isWorse, lineOf, shown } from './figures.ts';
 
-/** One run of `npm run bench`, as stored in `docs/bench/history.json`. */
-export type BenchRun = { date: string; commit: string; figures: readonly Figure[] };
-
 export const STATIC_FILE = 'baseline: static file';
 export const SELECT_1 = 'baseline: select 1';
 
@@ -10,8 +7,8 @@ export const SELECT_1 = 'baseline: select 1';
  * A figure relative to what the machine did in the same run without the shop, so that machines and busy hours can be compared:
  * times in multiples of `select 1` over ten connections, calls in multiples of static files. Null if there is nothing to compare with.
  */
-export function ratioOf({ name, value, unit }: Figure, run: Pick<BenchRun, 'figures'>): number | null {
-  const rate = (of: string) => run.figures.find((one) => one.name === of)?.value;
+export function ratioOf({ name, value, unit }: Figure, run: readonly Figure[]): number | null {
+  const rate = (of: string) => run.find((one) => one.name === of)?.value;
   if (name.startsWith('baseline')) return null;
   if (unit === '/s') {
     const files = rate(STATIC_FILE);
@@ -23,13 +20,13 @@ export function ratioOf({ name, value, unit }: Figure, run: Pick<BenchRun, 'figu
 }
 
 /** All figures of a run, one per line, and the number of missed bars. */
-export function tableOf(run: BenchRun): string {
-  const lines = run.figures.map((figure) => {
+export function tableOf(run: readonly Figure[]): string {
+  const lines = run.map((figure) => {
     const ratio = ratioOf(figure, run);
     const beside = ratio === null ? '' : `${shown(ratio)} ${figure.unit === '/s' ? 'files' : 'trips'}`;
     return `${beside.padStart(14)}  ${lineOf(figure)}`;
   });
-  const barred = run.figures.filter(({ bar }) => bar !== undefined);
+  const barred = run.filter(({ bar }) => bar !== undefined);
   const missed = barred.filter(({ unit, value, bar = 0 }) => isWorse(unit, value, bar)).length;
   return [...lines, '', `${barred.length} bars, ${missed} missed`].join('\n');
 }

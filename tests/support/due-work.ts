@@ -105,21 +105,6 @@ export async function seedDueAlerts(owner: Database, count: number, mark: string
   });
 }
 
-/** Credit codes that have expired. */
-export async function seedEndedCredit(owner: Database, count: number): Promise<void> {
-  await owner.transaction({ actor: 'system' }, (tx) =>
-    tx.query(
-      `with wallets as (
-         insert into credit_wallets (kind, code_hash, code_end, email)
-         select 'code', encode(sha256(('ended' || n)::bytea), 'hex'), '0000', 'ended' || n || '@teste.example'
-         from generate_series(1, $1::int) n returning id)
-       insert into credit_entries (wallet_id, kind, amount_cents, expires_at, author)
-       select id, 'goodwill', 1000, now() - interval '1 day', 'system' from wallets`,
-      [count],
-    ),
-  );
-}
-
 export type StubbedProvider = {
   payments: Payments;
   /** Cancelled charges, one entry per call. */
