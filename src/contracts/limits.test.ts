@@ -4,18 +4,10 @@ import { newAddress } from './addresses.ts';
 import { addItem, changeItem } from './cart.ts';
 import { contactMessage } from './contact.ts';
 import { SUBJECTS } from './contact-fields.ts';
+import { PLACE } from './samples.fixture.ts';
 import { quoteShipping } from './shipping.ts';
 
 const ID = '01930f0e-7b1a-7000-8000-0000000000aa';
-const ADDRESS = {
-  postalCode: '01310-100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  complement: '',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-};
 const MESSAGE = {
   id: ID,
   name: 'Ana',
@@ -35,7 +27,7 @@ function faults(schema: { safeParse(value: unknown): { error?: unknown } }, valu
 
 describe('an address', () => {
   it('has texts of at most 255 characters, a number of at most 30, and one of 27 states', () => {
-    expect(faults(newAddress, ADDRESS)).toEqual([]);
+    expect(faults(newAddress, PLACE)).toEqual([]);
     for (const [field, max] of Object.entries({
       street: 255,
       number: 30,
@@ -43,19 +35,17 @@ describe('an address', () => {
       district: 255,
       city: 255,
     })) {
-      expect(faults(newAddress, { ...ADDRESS, [field]: 'x'.repeat(max) }), field).toEqual([]);
-      expect(faults(newAddress, { ...ADDRESS, [field]: 'x'.repeat(max + 1) })).toEqual([
-        `${field}: too_long`,
-      ]);
+      expect(faults(newAddress, { ...PLACE, [field]: 'x'.repeat(max) }), field).toEqual([]);
+      expect(faults(newAddress, { ...PLACE, [field]: 'x'.repeat(max + 1) })).toEqual([`${field}: too_long`]);
     }
     expect(STATES).toHaveLength(27);
-    expect(faults(newAddress, { ...ADDRESS, state: 'XX' })).toEqual(['state: state_invalid']);
+    expect(faults(newAddress, { ...PLACE, state: 'XX' })).toEqual(['state: state_invalid']);
   });
 
   it('requires all fields but the complement', () => {
     for (const field of ['street', 'number', 'district', 'city'])
-      expect(faults(newAddress, { ...ADDRESS, [field]: '  ' })).toEqual([`${field}: required`]);
-    expect(newAddress.parse({ ...ADDRESS, complement: undefined })).toMatchObject({
+      expect(faults(newAddress, { ...PLACE, [field]: '  ' })).toEqual([`${field}: required`]);
+    expect(newAddress.parse({ ...PLACE, complement: undefined })).toMatchObject({
       complement: '',
       postalCode: '01310100',
       isMain: false,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CategoryTree, ProductCard } from '#contracts/catalogue.ts';
+import { aCard } from '#contracts/catalogue.fixture.ts';
+import type { CategoryTree } from '#contracts/catalogue.ts';
 import { type Section, sectionTypesFor } from '#contracts/pages.ts';
 import { type Control, controlOf, type Shape } from '#contracts/sections/form.ts';
 import type { Shown } from '#contracts/shown.ts';
@@ -42,19 +43,7 @@ const CATEGORIES = ['vestidos', 'saias'].map((slug) => ({
   isHighlighted: false,
   children: [],
 })) as unknown as CategoryTree[];
-const CARDS = ['peca', 'outra'].map((id) => ({
-  id,
-  name: id,
-  category: null,
-  finalPriceCents: 10_000,
-  priceCents: 10_000,
-  discountPercent: 0,
-  image: picture(id),
-  hoverImage: null,
-  colours: [],
-  sizes: [],
-  stock: 1,
-})) as unknown as ProductCard[];
+const CARDS = ['peca', 'outra'].map((id) => aCard({ id, name: id, image: picture(id) }));
 
 const shownFor = (sections: readonly Section[]): Shown => ({
   shop: {

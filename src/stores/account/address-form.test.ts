@@ -1,18 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aSavedAddress } from '../../contracts/samples.fixture.ts';
 
 const BOOK = '/api/conta/enderecos';
-const SAVED = {
-  id: '01930f0e-7b1a-7000-8000-0000000000aa',
-  postalCode: '01310100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  complement: '',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-  isMain: true,
-};
+const SAVED = aSavedAddress();
 const LOOKUP = {
   body: {
     postalCode: '01310100',

@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aUser } from '../../contracts/samples.fixture.ts';
 
 const ASK = 'GET /api/sessao';
-const USER = {
-  id: '01930f0e-7b1a-7000-8000-0000000000aa',
-  firstName: 'Ana',
-  lastName: 'Lima',
-  email: 'ana@exemplo.com',
-  phone: null,
-  emailConfirmed: true,
-  pendingEmail: null,
-  hasSecondFactor: false,
-  mayBecomeAdmin: false,
-};
+const USER = aUser();
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());

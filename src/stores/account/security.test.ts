@@ -1,22 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aUser } from '../../contracts/samples.fixture.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
 });
 
-const user = {
-  id: '0199f000-0000-7000-8000-00000000000a',
+const user = aUser({
   firstName: 'Clara',
   lastName: 'Nunes',
   email: 'clara@exemplo.com',
-  phone: null,
-  emailConfirmed: true,
-  pendingEmail: null,
-  hasSecondFactor: false,
   mayBecomeAdmin: true,
-};
+});
 
 /** Tabs of earlier tests would hear of the session, and ask for it during a later test. */
 class NoOtherTabs extends EventTarget {

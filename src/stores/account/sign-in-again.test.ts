@@ -1,17 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aUser } from '../../contracts/samples.fixture.ts';
 
-const user = {
-  id: '01930f0e-7b1a-7000-8000-000000000001',
-  email: 'ana@exemplo.com.br',
-  firstName: 'Ana',
-  lastName: 'Lima',
-  phone: null,
-  emailConfirmed: true,
-  pendingEmail: null,
-  hasSecondFactor: false,
-  mayBecomeAdmin: false,
-};
+const user = aUser({ email: 'ana@exemplo.com.br' });
 const customer = { body: { kind: 'customer', user } };
 const guest = { body: { kind: 'guest' } };
 

@@ -1,23 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aShippingOption } from '../../contracts/samples.fixture.ts';
 import type { ShippingOption } from '../../contracts/shipping.ts';
 import { cartOf, DRESS, line } from './cart.fixture.ts';
 
 const QUOTE = 'POST /api/frete';
 
-function option(service: ShippingOption['service'], priceCents: number): ShippingOption {
-  return {
-    service,
-    name: service,
-    carrier: '',
-    priceCents,
-    fullPriceCents: priceCents,
-    couponDiscountCents: 0,
-    minDays: 1,
-    maxDays: 2,
-    arrivesBy: '2026-11-27',
-  };
-}
+const option = (service: ShippingOption['service'], priceCents: number) =>
+  aShippingOption({ service, priceCents, fullPriceCents: priceCents });
 const options = [option('economico', 1990), option('padrao', 2990), option('expresso', 4990)];
 const answer = { body: { postalCode: '01001000', city: 'São Paulo', options } };
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aShippingOption } from '../../contracts/samples.fixture.ts';
 import type { OfferedProduct } from './product.ts';
 
 const ID = '0192f000-0000-7000-8000-000000000001';
@@ -16,17 +17,7 @@ const DRESS: OfferedProduct = {
   minimumInstalmentCents: 500,
   unitsPerLine: 10,
 };
-const option = {
-  service: 'padrao',
-  name: 'Padrão',
-  carrier: '',
-  priceCents: 2990,
-  fullPriceCents: 2990,
-  couponDiscountCents: 0,
-  minDays: 3,
-  maxDays: 5,
-  arrivesBy: '2026-11-27',
-};
+const option = aShippingOption();
 
 beforeEach(() => {
   vi.useFakeTimers();

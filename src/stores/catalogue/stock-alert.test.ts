@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aUser } from '../../contracts/samples.fixture.ts';
 
 const M = 'm';
 const variant = { id: 'v', colourId: null, sizeId: M, stock: 0 };
@@ -80,17 +81,7 @@ describe('waiting for stock', () => {
     async (email) => {
       localStorage.setItem('user_data', JSON.stringify({ firstName: 'Ana', email }));
       localStorage.setItem('account', 'customer');
-      const user = {
-        id: '01930f0e-7b1a-7000-8000-0000000000aa',
-        firstName: 'Ana',
-        lastName: 'Souza',
-        email: 'ana@conta.com',
-        phone: null,
-        emailConfirmed: true,
-        pendingEmail: null,
-        hasSecondFactor: false,
-        mayBecomeAdmin: false,
-      };
+      const user = aUser({ email: 'ana@conta.com' });
       fakeNetwork({ 'GET /api/sessao': [{ body: { kind: 'customer', user } }] });
       expect(await (await load()).knownEmail()).toBe('ana@conta.com');
     },

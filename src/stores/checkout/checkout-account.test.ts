@@ -1,34 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
+import { aSavedAddress, aUser } from '../../contracts/samples.fixture.ts';
 
 const SESSION = 'GET /api/sessao';
 const LIST = 'GET /api/conta/enderecos';
 const ADD = 'POST /api/conta/enderecos';
 
-const user = {
-  id: '0199f000-0000-7000-8000-00000000000a',
+const user = aUser({
   firstName: 'Clara',
   lastName: 'Nunes',
   email: 'clara@exemplo.com',
   phone: '11987654321',
-  emailConfirmed: true,
-  pendingEmail: null,
-  hasSecondFactor: false,
-  mayBecomeAdmin: false,
-};
+});
 const signedIn = { body: { kind: 'customer', user } };
 
-const home = {
-  id: '0199f000-0000-7000-8000-00000000000b',
-  postalCode: '01310100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  complement: 'Conjunto 81',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-  isMain: true,
-};
+const home = aSavedAddress({ complement: 'Conjunto 81' });
 const work = { ...home, id: '0199f000-0000-7000-8000-00000000000c', street: 'Rua Augusta', isMain: false };
 const book = { body: { addresses: [home, work] } };
 

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { aShippingOption } from '../../contracts/samples.fixture.ts';
 import { cartOf, DRESS, line } from '../cart/cart.fixture.ts';
 
 /** Fixtures of the checkout for unit tests: server responses and user input. */
@@ -14,19 +15,7 @@ export const quoted = {
   body: {
     postalCode: '01001000',
     city: 'São Paulo',
-    options: [
-      {
-        service: 'padrao',
-        name: 'Padrão',
-        carrier: 'Jadlog',
-        priceCents: 2990,
-        fullPriceCents: 2990,
-        couponDiscountCents: 0,
-        minDays: 3,
-        maxDays: 5,
-        arrivesBy: '2026-11-27',
-      },
-    ],
+    options: [aShippingOption({ carrier: 'Jadlog' })],
   },
 };
 const place = {

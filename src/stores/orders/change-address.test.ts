@@ -1,16 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Failure } from '../../client/call.ts';
+import { PLACE } from '../../contracts/samples.fixture.ts';
 import { $addressChange, deliveryFields, openAddressChange, sendAddressChange } from './change-address.ts';
 
-const PLACE = {
-  postalCode: '01310100',
-  street: 'Avenida Paulista',
-  number: '1000',
-  complement: '',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-};
 const refusal = (code: string, data = {}) => ({ ok: false, status: 409, code, data }) as unknown as Failure;
 
 beforeEach(() => openAddressChange(PLACE));

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import { adminListActivity, adminPublish, adminWaiting } from '../../../contracts/admin/desk.ts';
 import { adminDecideReviews, adminListReviews } from '../../../contracts/admin/reviews.ts';
+import { aReview } from '../../../contracts/samples.fixture.ts';
 import { ask } from './ask.ts';
 import { shown, watch } from './freshness.ts';
 import { createList, createResource } from './resource.ts';
@@ -12,20 +13,7 @@ const WRITE = 'POST /api/admin/avaliacoes-decisao';
 const REVIEWS = 'GET /api/admin/avaliacoes';
 const WAITING = 'GET /api/admin/pendencias';
 const ID = '00000000-0000-7000-8000-00000000000a';
-const row = {
-  id: ID,
-  status: 'pending',
-  productId: ID,
-  productName: 'Saia',
-  imageKey: null,
-  authorName: 'Ana',
-  authorId: null,
-  authorEmail: null,
-  rating: 5,
-  comment: '',
-  photoKey: null,
-  createdAt: '2026-11-01T12:00:00Z',
-};
+const row = aReview({ id: ID });
 const page = (pending: number, items: object[] = []) => ({
   body: { items, total: items.length, page: 1, totalPages: 1, pending },
 });

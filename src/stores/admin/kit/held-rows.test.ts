@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../../client/network.fixture.ts';
 import { adminListReviews } from '../../../contracts/admin/reviews.ts';
+import { aReview } from '../../../contracts/samples.fixture.ts';
 import { createList } from './resource.ts';
 import { createSelection } from './selection.ts';
 
@@ -10,20 +11,7 @@ const [A, B, C, D] = ['a', 'b', 'c', 'd'].map((end) => `00000000-0000-7000-8000-
   string,
   string,
 ];
-const row = (id: string, status = 'pending') => ({
-  id,
-  status,
-  productId: A,
-  productName: 'Saia',
-  imageKey: null,
-  authorName: 'Ana',
-  authorId: null,
-  authorEmail: null,
-  rating: 5,
-  comment: '',
-  photoKey: null,
-  createdAt: '2026-11-01T12:00:00Z',
-});
+const row = (id: string) => aReview({ id });
 const page = (...items: object[]) => ({
   body: { items, total: items.length, page: 1, totalPages: 1, pending: 0 },
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminListProducts } from '../../../contracts/admin/products.ts';
+import { aPublishing } from '../../../contracts/samples.fixture.ts';
 import { publishingWords, retryWords } from '../pages/publishing.ts';
 import { currentItem, groupsOf, mayOpen, menuOf, newAt } from '../shell/navigation.ts';
 import { actOf } from '../shell/shortcuts.ts';
@@ -127,14 +128,7 @@ describe('the publishing state', () => {
     publishingWords({ state, since, due: null, failures: 0, waiting: 0, shownTo: null }, now);
 
   it('names the time of the next build while changes are waiting', () => {
-    const scheduled = {
-      state: 'scheduled',
-      since: null,
-      due: '2026-11-21T12:07:30Z',
-      failures: 0,
-      waiting: 2,
-      shownTo: null,
-    } as const;
+    const scheduled = aPublishing({ state: 'scheduled', due: '2026-11-21T12:07:30Z', waiting: 2 });
     expect(publishingWords(scheduled, now)).toBe('Publica às 09:07');
   });
 

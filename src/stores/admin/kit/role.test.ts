@@ -1,20 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aUser } from '../../../contracts/samples.fixture.ts';
 import { may } from '../../../domain/people/capabilities.ts';
 import type { StaffRole } from '../../../domain/people/staff-roles.ts';
 import { $session } from '../../account/session.ts';
 import { $role, $roleNews, followRole } from './role.ts';
 
-const USER = {
-  id: '01930f0e-7b1a-7000-8000-000000000001',
-  firstName: 'Ana',
-  lastName: '',
-  email: 'ana@exemplo.com',
-  phone: null,
-  emailConfirmed: true,
-  pendingEmail: null,
-  hasSecondFactor: true,
-  mayBecomeAdmin: false,
-};
+const USER = aUser({ hasSecondFactor: true });
 const session = (role: StaffRole | null) =>
   role ? ({ kind: 'admin', role, user: USER } as const) : ({ kind: 'customer', user: USER } as const);
 

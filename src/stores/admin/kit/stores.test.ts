@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../client/network.fixture.ts';
 import type { ProductRow } from '../../../contracts/admin/products.ts';
+import { aUser } from '../../../contracts/samples.fixture.ts';
 import { $session } from '../../account/session.ts';
 import { $toasts, dismissErrors, toast } from '../../kit/toasts.ts';
 import { undoOf } from '../products/products.ts';
@@ -123,17 +124,7 @@ describe('the sign-in gate', () => {
 
   const answering = (body: unknown, ok = true) =>
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: ok ? 200 : 503 }));
-  const user = {
-    id: '00000000-0000-7000-8000-000000000001',
-    firstName: 'Ana',
-    lastName: '',
-    email: 'ana@x.example',
-    phone: null,
-    emailConfirmed: true,
-    pendingEmail: null,
-    hasSecondFactor: false,
-    mayBecomeAdmin: false,
-  };
+  const user = aUser();
 
   it.each([
     ['an administrator goes in', { kind: 'admin', role: 'owner', user }, true, 'open', [], null],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
 import { $toasts } from '../../kit/toasts.ts';
+import { logOf } from './activity.fixture.ts';
 import { canTakeBack, takeBackEntry } from './activity-undo.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -59,29 +60,12 @@ describe('undoing', () => {
     'GET /api/admin/pendencias': [{ body: { orders: 0, requests: 0, reviews: 0, messages: 0 } }],
   };
   const own = entry('bulk.active', 'product', { isActive: true }, { isActive: false });
-  const page = (...items: object[]) => ({
-    body: {
-      items: items.map((one) => ({
-        createdAt: '2026-11-24T12:00:00Z',
-        actorEmail: 'a@exemplo.com',
-        label: 'Saia',
-        rows: 1,
-        ...one,
-      })),
-      total: items.length,
-      page: 1,
-      totalPages: 1,
-      names: {},
-      entities: [],
-      actors: [],
-    },
-  });
   const named = (id: string, one: object) => ({ ...one, id });
   const [FIRST, SECOND] = ['019a0000-0000-7000-8000-000000000010', '019a0000-0000-7000-8000-000000000011'];
 
   it('restores the former values', async () => {
     const seen = fakeNetwork({
-      [LOG]: [page(named(FIRST, own))],
+      [LOG]: [logOf(named(FIRST, own))],
       [BULK]: [{ body: { changed: 1 } }],
       ...AFTER,
     });
@@ -94,7 +78,7 @@ describe('undoing', () => {
 
   it('leaves alone what changed again since', async () => {
     const newer = entry('bulk.active', 'product', { isActive: false }, { isActive: true });
-    const seen = fakeNetwork({ [LOG]: [page(named(SECOND, newer), named(FIRST, own))] });
+    const seen = fakeNetwork({ [LOG]: [logOf(named(SECOND, newer), named(FIRST, own))] });
     await takeBackEntry({ ...own, id: FIRST });
     expect(seen).toHaveLength(1);
     expect($toasts.get()[0]?.text).toContain('mudou de novo depois');

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
 import { $toasts } from '../../kit/toasts.ts';
+import { logOf } from '../operations/activity.fixture.ts';
 import { canTakeBack, takeBackEntry } from '../operations/activity-undo.ts';
 
 const ID = '019a0000-0000-7000-8000-000000000001';
@@ -41,23 +42,6 @@ const row = (changes: object = {}) => ({
   campaignId: null,
   updatedAt: '2026-11-25T12:00:00.000Z',
   ...changes,
-});
-const logOf = (...items: object[]) => ({
-  body: {
-    items: items.map((one) => ({
-      createdAt: '2026-11-24T12:00:00Z',
-      actorEmail: 'a@x.com',
-      label: 'x',
-      rows: 1,
-      ...one,
-    })),
-    total: items.length,
-    page: 1,
-    totalPages: 1,
-    names: {},
-    entities: [],
-    actors: [],
-  },
 });
 const listOf = (...announcements: object[]) => ({ body: { announcements, coupon: null } });
 const REFUSED = { status: 409, body: { error: { code: 'changed_meanwhile', data: {} } } };

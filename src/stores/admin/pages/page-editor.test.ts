@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { Section } from '../../../contracts/pages.ts';
+import { aPublishing } from '../../../contracts/samples.fixture.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { goBackTo, page, publishPage, savePage } from './page-editor.ts';
 import { pageForm } from './page-form.fixture.ts';
@@ -92,14 +93,7 @@ test('the notice of a published page leads to it', async () => {
 
 test('of a version restored and published, only the publication is told', async () => {
   const startsAt = '2026-11-26T12:01:00Z';
-  const publishing = {
-    state: 'live',
-    since: startsAt,
-    due: null,
-    failures: 0,
-    waiting: 0,
-    shownTo: startsAt,
-  };
+  const publishing = aPublishing({ since: startsAt, shownTo: startsAt });
   fakeNetwork({
     [SAVE]: [{ body: { ...FORM, version: 2, content: { ...FORM.content, title: 'Antes' } } }],
     [`POST /api/admin/paginas/${FORM.id}/publicar`]: [

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Publishing } from '../../../contracts/admin/desk.ts';
 import type { PageForm } from '../../../contracts/admin/pages.ts';
 import { blankPage } from '../../../contracts/pages.ts';
+import { aPublishing } from '../../../contracts/samples.fixture.ts';
 import { isInShop, standing } from './page-standing.ts';
 
 const LIVE = {
@@ -28,14 +29,14 @@ const publishing = (
   since: string | null,
   waiting = 0,
   shownTo: string | null = null,
-): Publishing => ({
-  state,
-  since,
-  due: state === 'scheduled' ? '2026-11-26T12:30:00Z' : null,
-  failures: 0,
-  waiting,
-  shownTo,
-});
+): Publishing =>
+  aPublishing({
+    state,
+    since,
+    due: state === 'scheduled' ? '2026-11-26T12:30:00Z' : null,
+    waiting,
+    shownTo,
+  });
 const EARLIER = '2026-11-26T11:00:00Z';
 const LATER = '2026-11-26T12:00:34Z';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
+import { aCampaign } from '../../../contracts/samples.fixture.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { $question } from '../kit/ask.ts';
 import {
@@ -16,17 +17,7 @@ import {
 /** Two windows on one campaign: what somebody else did to it meanwhile. */
 
 const ID = '00000000-0000-7000-8000-000000000001';
-const FORM: CampaignForm = {
-  id: ID,
-  name: 'Black Friday',
-  startsAt: '2026-11-27T00:00',
-  endsAt: '2026-11-30T00:00',
-  state: 'em_vigor',
-  version: 1,
-  updatedAt: '2026-11-21T15:00:00.000Z',
-  lines: [],
-  members: [],
-};
+const FORM: CampaignForm = aCampaign({ id: ID });
 const PATH = `/api/admin/campanhas/${ID}`;
 const CANCELLED: CampaignForm = { ...FORM, state: 'cancelada', version: 2 };
 const closed = failure('campaign_closed', 409);

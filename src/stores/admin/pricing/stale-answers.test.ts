@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../../client/network.fixture.ts';
 import type { CampaignForm } from '../../../contracts/admin/campaigns.ts';
+import { aCampaign } from '../../../contracts/samples.fixture.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { campaign, choosing, includeProducts, openCampaign, turnCampaign } from './campaign-editor.ts';
 import { makeCodes, promotionCodes } from './promotion-codes.ts';
@@ -8,18 +9,8 @@ import { makeCodes, promotionCodes } from './promotion-codes.ts';
 /** What is answered late must not end up in a record that was opened since. */
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
-const formOf = (n: number, changes: Partial<CampaignForm> = {}): CampaignForm => ({
-  id: id(n),
-  name: `Campanha ${n}`,
-  startsAt: '2026-11-27T00:00',
-  endsAt: '2026-11-30T00:00',
-  state: 'rascunho',
-  version: 1,
-  updatedAt: '2026-11-21T15:00:00.000Z',
-  lines: [],
-  members: [],
-  ...changes,
-});
+const formOf = (n: number, changes: Partial<CampaignForm> = {}): CampaignForm =>
+  aCampaign({ id: id(n), name: `Campanha ${n}`, state: 'rascunho', ...changes });
 const path = (n: number) => `/api/admin/campanhas/${id(n)}`;
 
 /** A server with two campaigns that answers `key` when the test tells it to. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../../client/network.fixture.ts';
+import { aPublishing } from '../../../contracts/samples.fixture.ts';
 import { pages } from '../pages/page-list.ts';
 import { $publishing } from '../pages/publishing.ts';
 import { commandsFor } from './commands.ts';
@@ -101,14 +102,7 @@ describe('the command search', () => {
 
   it('offers publishing only while changes are waiting', () => {
     expect(names('owner', '/admin', 'publicar')).toEqual([]);
-    $publishing.set({
-      state: 'scheduled',
-      since: null,
-      due: '2026-11-24T12:00:00Z',
-      failures: 0,
-      waiting: 1,
-      shownTo: null,
-    });
+    $publishing.set(aPublishing({ state: 'scheduled', due: '2026-11-24T12:00:00Z', waiting: 1 }));
     expect(names('owner', '/admin', 'publicar')).toEqual(['Publicar agora']);
   });
 });
