@@ -23,6 +23,13 @@ export async function allEndpoints(): Promise<NamedEndpoint[]> {
   );
 }
 
+/** Those of the back office. */
+export async function deskEndpoints(): Promise<NamedEndpoint[]> {
+  return (await allEndpoints()).filter(isOfDesk);
+}
+
+export const isOfDesk = ({ endpoint }: NamedEndpoint): boolean => endpoint.path.startsWith('/api/admin/');
+
 function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' &&

@@ -92,15 +92,20 @@ function add(holder: Input, key: string, value: unknown): void {
   else Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** All nested fields. */
-function placesIn(holder: Input): { holder: Input; key: string }[] {
+type Place = { holder: Input; key: string; path: string };
+
+/** All nested fields. The items of a list have one path. */
+function placesIn(holder: Input, above = ''): Place[] {
   return Object.keys(holder).flatMap((key) => {
     const value = holder[key];
-    const inner = typeof value === 'object' && value !== null ? placesIn(value as Input) : [];
-    return [{ holder, key }, ...inner];
+    const path = `${above}/${Array.isArray(holder) ? '' : key}`;
+    const inner = typeof value === 'object' && value !== null ? placesIn(value as Input, path) : [];
+    return [{ holder, key, path }, ...inner];
   });
 }
 
-function textsIn(input: Input) {
-  return placesIn(input).filter(({ holder, key }) => typeof holder[key] === 'string');
+/** One text of each path. */
+function textsIn(input: Input): Place[] {
+  const texts = placesIn(input).filter(({ holder, key }) => typeof holder[key] === 'string');
+  return [...new Map(texts.map((place) => [place.path, place])).values()];
 }

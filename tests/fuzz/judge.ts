@@ -1,12 +1,34 @@
 import { COMMON_ERRORS, type Endpoint, failureBody } from '#contracts/endpoint.ts';
-import type { RawRequest } from './requests.ts';
+import { fuzzInputs, SEED, tornInputs } from './fuzz-inputs.ts';
+import { brokenRequests, type RawRequest, requestOf } from './requests.ts';
+import type { Vocabulary } from './well-formed.ts';
+
+/**
+ * Sends `runs` made-up inputs to an endpoint, broken ones, and requests that are invalid for any. Returns what is wrong with the
+ * responses. `all`: endpoints that may have the same path with another method; `send` may refuse to send.
+ */
+export async function fuzzed(
+  endpoint: Endpoint,
+  { runs, known, all = [] }: { runs: number; known: Vocabulary; all?: readonly Endpoint[] },
+  send: (request: RawRequest, index: number) => Promise<Response | null>,
+): Promise<unknown[]> {
+  const inputs = [...fuzzInputs(endpoint, runs, { known }), ...tornInputs(endpoint, { known })];
+  const requests = [...inputs.map((input) => requestOf(endpoint, input)), ...brokenRequests(endpoint)];
+  const problems: unknown[] = [];
+  for (const [index, request] of requests.entries()) {
+    const response = await send(request, index);
+    const problem = response && (await problemOf(endpoint, request, response, all));
+    if (problem) problems.push({ problem, seed: SEED, ...shorten(request) });
+  }
+  return problems;
+}
 
 /** What is wrong with a response, or null. `all`: endpoints that may have the same path with another method. */
-export async function problemOf(
+async function problemOf(
   asked: Endpoint,
   request: RawRequest,
   response: Response,
-  all: readonly Endpoint[] = [],
+  all: readonly Endpoint[],
 ): Promise<string | null> {
   const { status } = response;
   const endpoint = all.find(({ method, path }) => method === request.method && path === asked.path) ?? asked;
@@ -32,7 +54,7 @@ export async function problemOf(
 }
 
 /** A request in short form, for reports. */
-export function shorten({ method, url, body, headers }: RawRequest) {
+function shorten({ method, url, body, headers }: RawRequest) {
   const cut = (text: string) => (text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text);
   return { method, url: cut(url), body: body && cut(body), ...(headers && { headers }) };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { becomeAdmin } from '#contracts/account.ts';
 import { adminInvite, adminSetRole } from '#contracts/admin/team.ts';
 import { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '#contracts/admin/users.ts';
@@ -9,14 +9,9 @@ import { makeAccount, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { onlyAdmins } from '#tests/support/only-admins.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const ROUNDS = 12;
 

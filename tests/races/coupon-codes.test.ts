@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminCancelOrder } from '#contracts/admin/orders.ts';
 import { adminExportCodes, adminListCodes, adminMakeCodes } from '#contracts/admin/promotion-codes.ts';
 import { adminSavePromotion, type PromotionForm } from '#contracts/admin/promotions.ts';
@@ -9,13 +9,9 @@ import { asShop } from '#tests/support/after-sale.ts';
 import { createdPromotion, savePromotionInput } from '#tests/support/categories-and-promotions.ts';
 import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
 import { addToCart } from '#tests/support/scene.ts';
+import { dataOf } from '#tests/support/shop.ts';
 
-let scene: CouponScene;
-beforeAll(async () => {
-  scene = await openCouponScene();
-});
-beforeEach(() => scene.shop.owner.query('delete from rate_limits'));
-afterAll(() => scene.close());
+const scene = await openCouponScene();
 
 async function withCodes(count: number): Promise<{ made: PromotionForm; codes: string[] }> {
   const made = await createdPromotion(scene.admin, { singleUse: true });
@@ -30,11 +26,7 @@ async function withCodes(count: number): Promise<{ made: PromotionForm; codes: s
   return { made, codes: rows.map(({ code }) => code) };
 }
 
-const listed = async (id: string) => {
-  const answer = await scene.admin.call(adminListCodes, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const listed = async (id: string) => dataOf(await scene.admin.call(adminListCodes, { id }));
 
 const outcomeOf = (answer: Awaited<ReturnType<CouponScene['buy']>>) =>
   answer.ok ? 'ordered' : answer.error.code;
@@ -60,9 +52,8 @@ test('of fifty concurrent orders with one single-use code, one gets it', async (
 test('a cancelled order releases its code for one further use', async () => {
   const { made, codes } = await withCodes(1);
   const [code = ''] = codes;
-  const first = await scene.buy(await scene.withCoupon(code));
-  if (!first.ok) throw new Error(first.error.code);
-  expect(await scene.admin.call(adminCancelOrder, { id: first.data.id })).toMatchObject({ ok: true });
+  const first = dataOf(await scene.buy(await scene.withCoupon(code)));
+  expect(await scene.admin.call(adminCancelOrder, { id: first.id })).toMatchObject({ ok: true });
   expect(await listed(made.id)).toMatchObject({ used: 0 });
   const buyers = await Promise.all(Array.from({ length: 5 }, () => scene.withCoupon(code)));
   const answers = await Promise.all(buyers.map((buyer) => scene.buy(buyer)));

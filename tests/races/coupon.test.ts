@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
-import { addToCart, checkoutOf, makeProduct, order, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let product: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  product = await makeProduct(shop.owner, { stock: 100, priceCents: 20_000 });
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const product = await makeProduct(shop.owner, { stock: 100, priceCents: 20_000 });
 
 /** R$ 200,00 less half, less 5 % for PIX, and R$ 29,90 for shipping. */
 const HALF_PRICE = 10_000 - 500 + 2_990;

@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose, type Services } from '#server/compose.ts';
-import { makeAccount } from '#tests/support/accounts.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeStaff } from '#tests/support/accounts.ts';
 import type { Act } from '#tests/support/history/history-acts.ts';
 import { forget, violationsAtEnd, violationsNow } from '#tests/support/history/history-checks.ts';
 import { brokenCredit } from '#tests/support/history/history-credit.ts';
 import { type HistoryScene, openHistory } from '#tests/support/history/history-scene.ts';
 import { liveStory, orderActs, stepsOf } from '#tests/support/history/history-steps.ts';
 import { ageFormerOrders } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
 /**
  * The histories of histories.test.ts with orders and differences of exchanges paid wholly or partly by codes and an account: credit is
@@ -21,25 +20,17 @@ const STEPS = Number(process.env.HISTORY_STEPS ?? 200);
 const SEED = Number(process.env.HISTORY_SEED ?? (process.env.HISTORY_STEPS ? Date.now() : 20_261_124));
 const LENGTH = 50;
 
-let shop: TestShop;
-let services: Services;
-let staff: HistoryScene['staff'];
 const done = { steps: 0, faults: 0, thrown: 0 };
 const kinds: Record<string, number> = {};
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-  shop.world.provider.set({ stepSeconds: 86_400, signWebhooks: false });
-  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
-  staff = { userId: id, email };
-});
+const shop = await openShop();
+const services = ownServices();
+await ageFormerOrders(shop.owner);
+shop.world.provider.set({ stepSeconds: 86_400, signWebhooks: false });
+const staff = await makeStaff(shop.owner);
 afterAll(async () => {
   // The figures of the run, for long runs.
   const figures = `${JSON.stringify({ ...done, kinds })}\n`;
   await writeFile(new URL('../../.data/credit-histories.json', import.meta.url), figures);
-  await services.database.end();
-  await shop.close();
 });
 
 const code = fc.nat(3);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAddress } from '#contracts/addresses.ts';
 import { adminAddGroupMembers } from '#contracts/admin/customer-groups.ts';
 import { adminPublishPage, adminSavePage } from '#contracts/admin/pages.ts';
@@ -13,24 +13,16 @@ import { subscribe } from '#server/sql/contact/subscribers.sql.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { createdGroup } from '#tests/support/customer-groups.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { createdCampaign } from '#tests/support/pages.ts';
 import { addToCart, makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let visitor: TestVisitor;
-let customer: TestVisitor;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  customer = await signedIn(shop);
-  visitor = shop.visitor();
-  await addToCart(visitor, await makeProduct(shop.owner));
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
+const customer = await signedIn(shop);
+const visitor = shop.visitor();
+await addToCart(visitor, await makeProduct(shop.owner));
 
 /** Waits until a call waits for a lock. */
 const isWaiting = (tx: Queryable) =>

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { retryBusy } from '#tests/support/batches.ts';
 import { codeWith, ledgerOf } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, exchangeFor } from '#tests/support/exchanges.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 /** A piece of R$ 100,00 with delivery of R$ 29,90; and the difference to the new piece. */
 const [PRICE, DIFFERENCE] = [12_990, 5_000];
@@ -23,13 +18,11 @@ const [PRICE, DIFFERENCE] = [12_990, 5_000];
 async function boughtBy(codes: readonly string[]): Promise<Bought> {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeDress(shop.owner));
-  const placed = await order(
-    visitor,
-    checkoutOf(0, { credit: { wallet: false, codes, expectedCents: PRICE } }),
+  const placed = dataOf(
+    await order(visitor, checkoutOf(0, { credit: { wallet: false, codes, expectedCents: PRICE } })),
   );
-  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  await setDelivered(shop.owner, placed.data.id, 1);
-  return { order: placed.data, item: await firstItem(shop.owner, placed.data.id), visitor };
+  await setDelivered(shop.owner, placed.id, 1);
+  return { order: placed, item: await firstItem(shop.owner, placed.id), visitor };
 }
 
 test('fifteen exchanges and fifteen purchases with the same two codes at once never overspend them', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import { giveUpExchange } from '#contracts/after-sale.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
@@ -7,13 +7,9 @@ import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { chargesOf, stateOf } from '#tests/support/provider.ts';
 import { makeProduct, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('of 50 concurrent exchanges for the last unit, one holds it and 49 are rejected', async () => {
   const [dress, last] = [await makeDress(shop.owner, 100), await makeProduct(shop.owner, { stock: 1 })];

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { placeOrder } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { confirmPayment } from '#server/use-cases/payments/confirm-payment.ts';
 import { ledgerOf } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { buyGift, codeSentTo, giftOf, giftRow, paidGift } from '#tests/support/gift-cards.ts';
 import { byCard, CARDS, chargesOf, pay } from '#tests/support/provider.ts';
 import { addToCart, order as buy, checkoutOf, makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  services = compose(process.env);
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const services = ownServices();
 
 test('its payment reported twenty times at once credits it once', async () => {
   const { order } = await buyGift(shop.visitor());
@@ -49,9 +39,7 @@ test('refunding a gift card while it is spent never goes below zero, and only on
     const code = await codeSentTo(shop, wish.gift.recipientEmail as string);
     const visitor = shop.visitor();
     await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
-    const read = await admin.call(adminGetOrder, { id: order.id });
-    if (!read.ok) throw new Error(read.error.code);
-    const { version } = read.data;
+    const { version } = dataOf(await admin.call(adminGetOrder, { id: order.id }));
     const credit = { wallet: false, codes: [code], expectedCents: 12_990 };
     const [spent, back] = await Promise.all([
       visitor.call(placeOrder, checkoutOf(0, { credit })),
@@ -77,15 +65,14 @@ test('a chargeback while the order that it paid is cancelled leaves nothing on t
     const visitor = shop.visitor();
     await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
     const credit = { wallet: false, codes: [code], expectedCents: 12_990 };
-    const spent = await buy(visitor, checkoutOf(0, { credit }));
-    if (!spent.ok) throw new Error(spent.error.code);
+    const spent = dataOf(await buy(visitor, checkoutOf(0, { credit })));
     const [chargeId = ''] = await chargesOf(shop.owner, order.id);
     shop.world.provider.set({ holdWebhooks: true });
     shop.world.provider.act(chargeId, 'chargeback');
     const notice = { type: 'charge.chargedback', chargeId, providerOrderId: null };
     const [told, canceled] = await Promise.all([
       confirmPayment(services, { ...notice, hookId: `hook_${order.id}` }),
-      admin.call(adminCancelOrder, { id: spent.data.id }),
+      admin.call(adminCancelOrder, { id: spent.id }),
     ]);
     shop.world.provider.set({ holdWebhooks: false });
     expect([told, canceled.ok]).toEqual(['settled', true]);

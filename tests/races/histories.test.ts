@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose, type Services } from '#server/compose.ts';
-import { makeAccount } from '#tests/support/accounts.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeStaff } from '#tests/support/accounts.ts';
 import {
   endsOf,
   exchangesOf,
@@ -10,10 +9,10 @@ import {
   violationsAtEnd,
   violationsNow,
 } from '#tests/support/history/history-checks.ts';
-import { type HistoryScene, openHistory } from '#tests/support/history/history-scene.ts';
+import { openHistory } from '#tests/support/history/history-scene.ts';
 import { orderActs, stepsOf } from '#tests/support/history/history-steps.ts';
 import { ageFormerOrders } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
 /**
  * Random histories of orders on a real database and the local provider, with faults in between. `HISTORY_STEPS=10000` runs
@@ -24,9 +23,6 @@ const STEPS = Number(process.env.HISTORY_STEPS ?? 400);
 const SEED = Number(process.env.HISTORY_SEED ?? (process.env.HISTORY_STEPS ? Date.now() : 20_261_122));
 const LENGTH = 60;
 
-let shop: TestShop;
-let services: Services;
-let staff: HistoryScene['staff'];
 const done = {
   histories: 0,
   steps: 0,
@@ -36,24 +32,15 @@ const done = {
   ended: {} as Record<string, number>,
   exchanges: {} as Record<string, number>,
 };
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-  shop.world.provider.set({ stepSeconds: 86_400, signWebhooks: false });
-  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
-  staff = { userId: id, email };
-});
-afterAll(async () => {
-  // The figures of the run, for long runs.
-  await writeFile(
-    new URL('../../.data/histories.json', import.meta.url),
-    `${JSON.stringify(done)}
-`,
-  );
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
+await ageFormerOrders(shop.owner);
+shop.world.provider.set({ stepSeconds: 86_400, signWebhooks: false });
+const staff = await makeStaff(shop.owner);
+// The figures of the run, for long runs.
+afterAll(() =>
+  writeFile(new URL('../../.data/histories.json', import.meta.url), `${JSON.stringify(done)}\n`),
+);
 
 const step = stepsOf(orderActs(fc.constant(0)), { done, broken: violationsNow });
 

@@ -1,9 +1,9 @@
 /** The races of tests/races/stock and coupon again, from a function far from its database. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
 import { sha256 } from '#server/auth/hashes.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { addItem, applyCoupon } from '#server/use-cases/cart/change-cart.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { withLatency } from '#tests/support/due-work.ts';
@@ -15,21 +15,13 @@ import {
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
 const LATENCY_MS = 25;
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  const composed = compose(process.env);
-  services = { ...composed, database: withLatency(composed.database, LATENCY_MS) };
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const composed = ownServices();
+const services = { ...composed, database: withLatency(composed.database, LATENCY_MS) };
 
 /** A guest with a piece in the cart. */
 async function buyer({ id: productId, variantId }: TestProduct) {

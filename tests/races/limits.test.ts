@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { payOrder } from '#contracts/orders.ts';
 import { inBatches } from '#tests/support/batches.ts';
 import { proofFor, setLimits } from '#tests/support/limits.ts';
@@ -12,12 +12,9 @@ import {
   pixTotal,
   stockOf,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 /** Orders and declined cards of other files must not count here. */
 beforeEach(() =>
   shop.owner.transaction({ actor: 'system' }, (tx) =>
@@ -25,7 +22,6 @@ beforeEach(() =>
   ),
 );
 afterEach(() => setLimits(shop.owner));
-afterAll(() => shop.close());
 
 /** Buyers with one unit each in their carts; at `ip` if given. */
 async function buyers(
@@ -121,10 +117,9 @@ test('with 50 stolen cards for one order at once, the provider gets one attempt 
   const [visitor] = await buyers(1, product);
   if (!visitor) throw new Error('nobody');
   const checkout = checkoutOf(pixTotal(10_000));
-  const placed = await order(visitor, checkout);
-  if (!placed.ok) throw new Error(placed.error.code);
+  const placed = dataOf(await order(visitor, checkout));
   const cards = await Promise.all(Array.from({ length: 50 }, () => byCard(shop, CARDS.declined)));
-  const key = { order: placed.data.id, token: placed.data.token };
+  const key = { order: placed.id, token: placed.token };
   const calls = await heardWhile(() =>
     Promise.all(cards.map((payment) => visitor.call(payOrder, { ...key, payment }))),
   );

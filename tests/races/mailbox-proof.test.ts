@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmEmail, signUp } from '#contracts/account.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { tokenIn } from '#tests/support/mails.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 const STRANGERS = 'a senha do estranho';
 const OWNERS = 'a senha da dona';
 const ROUNDS = 10;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('a stranger who signs in during the confirmation does not stay signed in to the confirmed account', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminFulfilOrder } from '#contracts/admin/orders.ts';
 import { changeOrderSize } from '#contracts/order-changes.ts';
 import { asShop, firstItem, makeDress, sizeOf } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { placeOne, stockOf, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 /** A dress paid by card, whose size may change. */
 async function buy(dress: TestProduct) {

@@ -1,6 +1,7 @@
 import { type AnnouncementRow, adminCreateAnnouncement } from '#contracts/admin/announcements.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
+import { dataOf } from './visitor.ts';
 
 export const announcementOf = (words: string, { startsAt = '', endsAt = '' } = {}) => ({
   text: {
@@ -16,9 +17,7 @@ export async function createdAnnouncement(
   words: string,
   times: { startsAt?: string; endsAt?: string } = {},
 ): Promise<AnnouncementRow> {
-  const answer = await admin.call(adminCreateAnnouncement, announcementOf(words, times));
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.data;
+  return dataOf(await admin.call(adminCreateAnnouncement, announcementOf(words, times)));
 }
 
 /** The writes to announcements, for tests/integration/access/admin-audit.test.ts. */

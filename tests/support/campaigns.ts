@@ -8,6 +8,7 @@ import { priceByRule } from '#domain/pricing/campaigns.ts';
 import { toMoment } from '#domain/time/moments.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** Campaigns for tests: a percentage off products, by default far in the future. */
 
@@ -43,9 +44,8 @@ export async function campaignWith(
     startsAt: toMoment(new Date(now - HOUR)),
     endsAt: toMoment(new Date(now + HOUR)),
   };
-  const made = await admin.call(adminCreateCampaign, campaignOf(products, { ...times, ...changes }));
-  if (!made.ok) throw new Error(`not created: ${JSON.stringify(made.error)}`);
-  return isRunning ? turned(admin, made.data, 'scheduled') : made.data;
+  const made = dataOf(await admin.call(adminCreateCampaign, campaignOf(products, { ...times, ...changes })));
+  return isRunning ? turned(admin, made, 'scheduled') : made;
 }
 
 export async function turned(
@@ -53,9 +53,7 @@ export async function turned(
   { id, version }: Pick<CampaignForm, 'id' | 'version'>,
   status: 'draft' | 'scheduled' | 'cancelled',
 ): Promise<CampaignForm> {
-  const answer = await admin.call(adminTurnCampaign, { id, version, status });
-  if (!answer.ok) throw new Error(`not turned: ${JSON.stringify(answer.error)}`);
-  return answer.data;
+  return dataOf(await admin.call(adminTurnCampaign, { id, version, status }));
 }
 
 /** Moves the campaign's start and end to this many seconds from now. */

@@ -7,6 +7,7 @@ import {
 } from '#contracts/admin/promotions.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
 import type { TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** Fixtures for categories and promotions. */
 
@@ -32,9 +33,7 @@ export async function createdCategory(
   admin: TestVisitor,
   changes: Partial<CategoryDraft> = {},
 ): Promise<CategoryRow> {
-  const answer = await admin.call(adminCreateCategory, categoryOf(changes));
-  if (!answer.ok) throw new Error(`not created: ${JSON.stringify(answer.error)}`);
-  return answer.data;
+  return dataOf(await admin.call(adminCreateCategory, categoryOf(changes)));
 }
 
 /** The editor's input for an unchanged category. */
@@ -72,9 +71,7 @@ export async function createdPromotion(
   admin: TestVisitor,
   changes: Partial<PromotionDraft> = {},
 ): Promise<PromotionForm> {
-  const answer = await admin.call(adminCreatePromotion, promotionOf(changes));
-  if (!answer.ok) throw new Error(`not created: ${JSON.stringify(answer.error)}`);
-  return answer.data;
+  return dataOf(await admin.call(adminCreatePromotion, promotionOf(changes)));
 }
 
 /** The editor's input for an unchanged promotion. */

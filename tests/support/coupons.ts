@@ -1,9 +1,11 @@
+import { afterAll } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
 import { restoreAnnouncement } from './announced-coupon.ts';
 import { retryBusy } from './batches.ts';
 import { type Admin, adminOf } from './desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, type TestProduct } from './scene.ts';
 import { openShop, type TestShop, type TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** A shop with a product for R$ 100,00 and an administrator to create coupons. */
 export type CouponScene = {
@@ -14,12 +16,11 @@ export type CouponScene = {
   withCoupon(code: string): Promise<TestVisitor>;
   /** Buys one unit with ten percent off, again under the same key while the shop is busy. */
   buy(visitor: TestVisitor): ReturnType<typeof order>;
-  close(): Promise<void>;
 };
 
 export async function openCouponScene(): Promise<CouponScene> {
   const shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
+  afterAll(() => restoreAnnouncement(shop.owner));
   const admin = await adminOf(shop);
   const product = await makeProduct(shop.owner, { stock: 500, priceCents: 10_000 });
   return {
@@ -29,17 +30,12 @@ export async function openCouponScene(): Promise<CouponScene> {
     async withCoupon(code) {
       const visitor = shop.visitor();
       await addToCart(visitor, product);
-      const applied = await visitor.call(applyCoupon, { code });
-      if (!applied.ok) throw new Error(applied.error.code);
+      dataOf(await visitor.call(applyCoupon, { code }));
       return visitor;
     },
     buy: (visitor) => {
       const checkout = checkoutOf(pixTotal(9_000));
       return retryBusy(() => order(visitor, checkout));
-    },
-    async close() {
-      await restoreAnnouncement(shop.owner);
-      await shop.close();
     },
   };
 }

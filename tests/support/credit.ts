@@ -7,6 +7,7 @@ import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
 import { addToCart, checkoutOf, makeProduct, order } from './scene.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** The input to give credit. */
 export const creditFor = (email: string, cents: number, more: Record<string, unknown> = {}) => ({
@@ -20,9 +21,8 @@ export const creditFor = (email: string, cents: number, more: Record<string, unk
 
 /** Gives credit; returns its wallet and, if the address has no account, its code. */
 export async function given(admin: Admin, email: string, cents: number, more: Record<string, unknown> = {}) {
-  const answer = await admin.call(adminGiveCredit, creditFor(email, cents, more));
-  if (!answer.ok) throw new Error(answer.error.code);
-  return { id: answer.data.id, code: answer.data.code ?? '' };
+  const answer = dataOf(await admin.call(adminGiveCredit, creditFor(email, cents, more)));
+  return { id: answer.id, code: answer.code ?? '' };
 }
 
 /** A credit code with this balance. */
@@ -64,9 +64,7 @@ export async function buyWithCredit(shop: TestShop, ...[visitor, ...wish]: Purch
 }
 
 export async function boughtWithCredit(shop: TestShop, ...purchase: Purchase): Promise<OrderView> {
-  const answer = await buyWithCredit(shop, ...purchase);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.data;
+  return dataOf(await buyWithCredit(shop, ...purchase));
 }
 
 /** The writes to credit, for tests/integration/access/admin-audit.test.ts. */

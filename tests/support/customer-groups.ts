@@ -6,15 +6,14 @@ import {
 } from '#contracts/admin/customer-groups.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** A group of customers with these members. */
 export async function createdGroup(admin: TestVisitor, emails: string[] = []): Promise<CustomerGroup> {
-  const made = await admin.call(adminCreateGroup, { name: `Grupo ${randomUUID().slice(0, 8)}` });
-  if (!made.ok) throw new Error(made.error.code);
-  if (emails.length === 0) return made.data;
-  const added = await admin.call(adminAddGroupMembers, { id: made.data.id, emails });
-  if (!added.ok) throw new Error(added.error.code);
-  return added.data.group;
+  const made = dataOf(await admin.call(adminCreateGroup, { name: `Grupo ${randomUUID().slice(0, 8)}` }));
+  if (emails.length === 0) return made;
+  const added = dataOf(await admin.call(adminAddGroupMembers, { id: made.id, emails }));
+  return added.group;
 }
 
 /** Every write of a group, for the test of the audit log. */

@@ -7,6 +7,7 @@ import type { OutputOf } from '#contracts/endpoint.ts';
 import { PRODUCT } from '#records/product.ts';
 import { signedIn, type TestAccount } from './accounts.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** Fixtures for the back office: an administrator, images to upload, products. */
 
@@ -83,9 +84,7 @@ export async function createdProduct(
   admin: TestVisitor,
   changes: Partial<ProductDraft> = {},
 ): Promise<ProductForm> {
-  const answer = await admin.call(adminCreateProduct, await draftOf(admin, changes));
-  if (!answer.ok) throw new Error(`not created: ${JSON.stringify(answer.error)}`);
-  return answer.data;
+  return dataOf(await admin.call(adminCreateProduct, await draftOf(admin, changes)));
 }
 
 /** The editor's input for an unchanged product. */
@@ -101,18 +100,14 @@ export function saveInput(form: ProductForm): Record<string, unknown> {
 
 /** The input for unchanged settings. */
 export async function settingsInput(admin: TestVisitor): Promise<Record<string, unknown>> {
-  const form = await admin.call(adminGetSettings, {});
-  if (!form.ok) throw new Error(form.error.code);
-  const { updatedAt, server, socialLinks, ...rest } = form.data;
+  const { updatedAt, server, socialLinks, ...rest } = dataOf(await admin.call(adminGetSettings, {}));
   return { ...rest, socialLinks: { ...NO_LINKS, ...socialLinks } };
 }
 
 const NO_LINKS = { instagram: '', facebook: '', twitter: '', tiktok: '', pinterest: '', youtube: '' };
 
 export async function galleryOf(admin: TestVisitor): Promise<GalleryForm> {
-  const answer = await admin.call(adminGetGallery, {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminGetGallery, {}));
 }
 
 /** Saves the settings and the gallery, which test files share; returns a function that restores them. */

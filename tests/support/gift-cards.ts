@@ -8,6 +8,7 @@ import { mailsTo } from './mails.ts';
 import { paid } from './provider.ts';
 import { checkoutOf } from './scene.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** A gift card order: R$ 100,00 for a unique recipient, today, by PIX. */
 export function giftOf(gift: Record<string, unknown> = {}, changes: Record<string, unknown> = {}) {
@@ -30,9 +31,8 @@ export function giftOf(gift: Record<string, unknown> = {}, changes: Record<strin
 export type Bought = { order: OrderView; wish: ReturnType<typeof giftOf> };
 
 export async function buyGift(visitor: TestVisitor, wish = giftOf()): Promise<Bought> {
-  const answer = await visitor.call(buyGiftCard, wish);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return { order: answer.data, wish };
+  const answer = dataOf(await visitor.call(buyGiftCard, wish));
+  return { order: answer, wish };
 }
 
 /** A gift card that is bought and paid. */

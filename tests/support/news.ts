@@ -5,6 +5,7 @@ import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
 import { mailsTo } from './mails.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** The newsletter for visitors: a form, mails, and two pages with a button. */
 
@@ -65,9 +66,8 @@ export async function keptNews(shop: TestShop, email: string): Promise<KeptNews>
 
 /** Removes an address in the back office; returns the removal's id, to undo it. */
 export async function removed(admin: Admin, email: string): Promise<string> {
-  const answer = await admin.call(adminRemoveNews, { email });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.removal;
+  const answer = dataOf(await admin.call(adminRemoveNews, { email }));
+  return answer.removal;
 }
 
 /** The writes to the newsletter, for tests/integration/access/admin-audit.test.ts. */

@@ -10,6 +10,7 @@ import { type PageContent, readContent, type Section } from '#contracts/pages.ts
 import { findShownPages } from '#server/sql/pages/pages.sql.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** The home page in the next build. */
 export async function shownHome({ owner }: TestShop): Promise<PageContent> {
@@ -34,16 +35,12 @@ export const retitled = ({ sections }: PageContent, title: string): Partial<Page
 
 /** The home page's editor form. */
 export async function homeOf(admin: TestVisitor): Promise<PageForm> {
-  const answer = await admin.call(adminGetPage, { id: 'inicial' });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminGetPage, { id: 'inicial' }));
 }
 
 /** A new campaign page with a unique slug. */
 export async function createdCampaign(admin: TestVisitor, title = 'Campanha'): Promise<PageForm> {
-  const answer = await admin.call(adminCreatePage, { slug: `campanha-${randomUUID()}`, title });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminCreatePage, { slug: `campanha-${randomUUID()}`, title }));
 }
 
 /** Saves the home page with these changes. */

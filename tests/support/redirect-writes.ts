@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { adminCreateRedirect, type RedirectRow } from '#contracts/admin/redirects.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
+import { dataOf } from './visitor.ts';
 
 const sides = () => ({ from: `/x${randomUUID()}`, to: '/novidades' });
 
 async function aRedirect(admin: Admin): Promise<RedirectRow> {
-  const answer = await admin.call(adminCreateRedirect, sides());
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminCreateRedirect, sides()));
 }
 
 /** The writes to redirects, for tests/integration/access/admin-audit.test.ts. */

@@ -4,11 +4,11 @@ import type { uploadRequestPhoto } from '#contracts/request-photos.ts';
 import { pictureBytes } from './desk.ts';
 import type { Bought } from './exchanges.ts';
 import type { TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 export async function ticketOf({ visitor, order }: Pick<Bought, 'visitor' | 'order'>): Promise<string> {
-  const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.photoTicket;
+  const answer = dataOf(await visitor.call(getOrderDetail, { order: order.id, token: order.token }));
+  return answer.photoTicket;
 }
 
 type Sent = { status: number; body: OutputOf<typeof uploadRequestPhoto> & { error?: { code: string } } };

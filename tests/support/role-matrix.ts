@@ -2,7 +2,7 @@ import type { StaffRole } from '#domain/people/staff-roles.ts';
 
 /**
  * Which roles may call each endpoint of the back office. Maintained by hand and compared with
- * src/domain/people/capabilities.ts and the routes (tests/integration/access/access-matrix.test.ts). Write down who should have
+ * src/domain/people/capabilities.ts and the routes (tests/integration/access/access-roles.test.ts). Write down who should have
  * access; do not copy the implementation.
  */
 const EVERYBODY: readonly StaffRole[] = [

@@ -6,6 +6,7 @@ import type { Database } from '#server/ports/database.ts';
 import type { Source } from '#server/ports/source.ts';
 import { randomCpf } from './cpf.ts';
 import type { Answer, TestVisitor } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** The source of a direct use case call, each with a network of its own. */
 export function somewhere(): Source {
@@ -110,9 +111,7 @@ export async function placeOne(
 ): Promise<OrderView> {
   await addToCart(visitor, product);
   const total = payment.method === 'pix' ? pixTotal(product.priceCents) : fullTotal(product.priceCents);
-  const answer = await order(visitor, checkoutOf(total, { payment }));
-  if (!answer.ok) throw new Error(`not placed: ${JSON.stringify(answer.error)}`);
-  return answer.data;
+  return dataOf(await order(visitor, checkoutOf(total, { payment })));
 }
 
 /**

@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
-import { type Endpoint, encodeRequest, type FailureBody, type OutputOf } from '#contracts/endpoint.ts';
+import { afterAll, beforeEach } from 'vitest';
 import { serve } from '#dev/world/http.ts';
 import { startWorld, type World } from '#dev/world/world.ts';
 import type { JobName } from '#domain/operations/jobs.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
-import { services } from '#server/compose.ts';
+import { compose, type Services, services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
 import { runJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { restoreAnnouncement } from './announced-coupon.ts';
 import { findFunction, loadFunctions, testContext } from './functions.ts';
+import { createVisitor, type TestVisitor } from './visitor.ts';
+
+export { type Answer, dataOf, type TestVisitor } from './visitor.ts';
 
 export const PUBLIC_KEY = 'pk_test_integration';
 
@@ -17,26 +20,6 @@ const KEYS = {
   publicKey: PUBLIC_KEY,
   webhookUser: 'shop',
   webhookPassword: 'hook-password',
-};
-
-export type Answer<T> = { status: number; cookies: string[] } & (
-  | { ok: true; data: T }
-  | { ok: false; error: FailureBody['error'] }
-);
-
-/** A visitor with their own cookies and IP address. */
-export type TestVisitor = {
-  readonly cookie: string;
-  call<E extends Endpoint>(
-    endpoint: E,
-    input: Readonly<Record<string, unknown>>,
-  ): Promise<Answer<OutputOf<E>>>;
-  send(
-    method: string,
-    url: string,
-    body?: BodyInit | null,
-    headers?: Record<string, string>,
-  ): Promise<Response>;
 };
 
 export type TestShop = {
@@ -51,10 +34,12 @@ export type TestShop = {
   /** Runs a scheduled job. */
   runJob(name: JobName): Promise<void>;
   environment: Record<string, string>;
-  close(): Promise<void>;
 };
 
-/** The shop's functions with the environment's database and their own local services in memory. */
+/**
+ * The shop's functions with the environment's database and their own local services in memory. For the top of a test file: each of
+ * its tests begins without counted requests, and the shop is closed after the last.
+ */
 export async function openShop(): Promise<TestShop> {
   const later: Promise<unknown>[] = [];
   let functions: Awaited<ReturnType<typeof loadFunctions>> = new Map();
@@ -77,17 +62,21 @@ export async function openShop(): Promise<TestShop> {
   const environment = environmentOf(siteUrl, world);
   Object.assign(process.env, environment);
   functions = await loadFunctions();
-  const owner = connectNeon({
-    connectionString: need('DATABASE_URL'),
-    localProxy: need('NEON_LOCAL_PROXY'),
-    maxConnections: 4,
-  });
+  const owner = connectTo('DATABASE_URL', 4);
   await leaveBehind(owner);
   await restoreAnnouncement(owner);
+  beforeEach(() => owner.query('delete from rate_limits'));
 
   const settled = async () => {
     while (later.length > 0) await later.pop();
   };
+  afterAll(async () => {
+    await settled();
+    await front.stop();
+    await world.stop();
+    // Each file has its own services, whose idle connections would stay open for half a minute.
+    await services().database.end();
+  });
   return {
     world,
     owner,
@@ -97,15 +86,30 @@ export async function openShop(): Promise<TestShop> {
     async runJob(name) {
       await runJobs(services(), [name]);
     },
-    async close() {
-      await settled();
-      await front.stop();
-      await world.stop();
-      await owner.end();
-      // Each file has its own services, whose idle connections would stay open for half a minute.
-      await services().database.end();
-    },
   };
+}
+
+/** The services of this environment beside those of the functions, until the end of the test file. */
+export function ownServices(): Services {
+  const composed = compose(process.env);
+  afterAll(() => composed.database.end());
+  return composed;
+}
+
+/** A connection with the rights of this role, until the end of the test file. */
+export function connectTo(
+  role: 'DATABASE_URL' | 'DATABASE_APP_URL' | 'DATABASE_BUILD_URL',
+  maxConnections = 2,
+  keepsPlans?: boolean,
+): Database {
+  const database = connectNeon({
+    connectionString: need(role),
+    localProxy: need('NEON_LOCAL_PROXY'),
+    maxConnections,
+    keepsPlans,
+  });
+  afterAll(() => database.end());
+  return database;
 }
 
 /** Data of earlier test files that would affect the next one. */
@@ -130,61 +134,6 @@ const worker = globalThis as { visitors?: number };
 function nextAddress(): string {
   worker.visitors = (worker.visitors ?? randomInt(256 * 256)) + 1;
   return `10.${(worker.visitors >> 8) & 255}.${worker.visitors & 255}.1`;
-}
-
-/** `dispatch` sends the requests, to functions in this process or over HTTP. */
-export function createVisitor(
-  siteUrl: string,
-  ip: string,
-  startCookie: string,
-  dispatch: (request: Request, ip: string) => Promise<Response>,
-): TestVisitor {
-  const jar = new Map<string, string>();
-  const keep = (line: string) => {
-    const [pair = '', ...attributes] = line.split(';');
-    const at = pair.indexOf('=');
-    const name = pair.slice(0, at).trim();
-    if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))) jar.delete(name);
-    else jar.set(name, pair.slice(at + 1));
-  };
-  // A test may start with a malformed cookie, which is sent unchanged.
-  let cookie = startCookie;
-  const send: TestVisitor['send'] = async (method, url, body = null, headers = {}) => {
-    const response = await dispatch(
-      new Request(`${siteUrl}${url}`, {
-        method,
-        body,
-        headers: {
-          ...(body === null ? {} : { 'content-type': 'application/json' }),
-          ...(cookie ? { cookie } : {}),
-          'sec-fetch-site': 'same-origin',
-          ...headers,
-        },
-      }),
-      ip,
-    );
-    const lines = response.headers.getSetCookie();
-    if (lines.length > 0) {
-      if (jar.size === 0 && cookie) for (const pair of cookie.split('; ')) keep(pair);
-      for (const line of lines) keep(line);
-      cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    }
-    return response;
-  };
-  return {
-    get cookie() {
-      return cookie;
-    },
-    send,
-    async call(endpoint, input) {
-      const { url, body } = encodeRequest(endpoint, input);
-      const response = await send(endpoint.method, url, body);
-      const json = await response.json();
-      const common = { status: response.status, cookies: response.headers.getSetCookie() };
-      if (response.ok) return { ...common, ok: true, data: endpoint.output.parse(json) as never };
-      return { ...common, ok: false, error: (json as FailureBody).error };
-    },
-  };
 }
 
 function environmentOf(siteUrl: string, world: World): Record<string, string> {

@@ -1,6 +1,7 @@
 import { adminListCharts, adminResetChart, type ChartRow } from '#contracts/admin/size-charts.ts';
 import type { ChartId } from '#domain/sizing/size-charts.ts';
 import type { Admin } from './desk.ts';
+import { dataOf } from './visitor.ts';
 
 export async function chartRow(admin: Admin, id: ChartId): Promise<ChartRow> {
   const answer = await admin.call(adminListCharts, {});
@@ -18,6 +19,5 @@ export async function chartOf(admin: Admin, id: ChartId) {
 /** Resets a chart to its seed. */
 export async function resetChart(admin: Admin, id: ChartId): Promise<void> {
   const { version } = await chartRow(admin, id);
-  const answer = await admin.call(adminResetChart, { id, version });
-  if (!answer.ok) throw new Error(answer.error.code);
+  dataOf(await admin.call(adminResetChart, { id, version }));
 }

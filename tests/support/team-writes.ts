@@ -5,6 +5,7 @@ import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
 import { enrolled } from './second-factor.ts';
 import type { TestShop } from './shop.ts';
+import { dataOf } from './visitor.ts';
 
 /** The writes to the team, for tests/integration/access/admin-audit.test.ts. */
 export function teamWrites(
@@ -14,9 +15,8 @@ export function teamWrites(
 ): Readonly<Record<string, AuditedWrite>> {
   const guest = () => ({ email: `convite-${randomUUID()}@teste.example`, role: 'content' });
   const anInvitation = async () => {
-    const answer = await admin().call(adminInvite, guest());
-    if (!answer.ok) throw new Error(answer.error.code);
-    return { id: answer.data.id };
+    const answer = dataOf(await admin().call(adminInvite, guest()));
+    return { id: answer.id };
   };
   return {
     adminSetRole: {

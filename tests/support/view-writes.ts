@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { adminCreateOrderView, type OrderView } from '#contracts/admin/order-views.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
+import { dataOf } from './visitor.ts';
 
 /** Saves a view of the orders for this administrator. */
 export async function aView(admin: Admin, query = 'status=enviado'): Promise<OrderView> {
   const name = `Visão ${randomUUID().slice(0, 8)}`;
-  const answer = await admin.call(adminCreateOrderView, { name, query });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminCreateOrderView, { name, query }));
 }
 
 /** The writes to views, for tests/integration/access/admin-audit.test.ts. */

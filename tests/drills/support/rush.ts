@@ -3,7 +3,7 @@ import { addItem } from '#contracts/cart.ts';
 import { type OrderView, type PaymentChoice, placeOrder } from '#contracts/orders.ts';
 import { CARDS } from '#tests/support/provider.ts';
 import { checkoutOf, fullTotal, pixTotal, type TestProduct } from '#tests/support/scene.ts';
-import { createVisitor, type TestVisitor } from '#tests/support/shop.ts';
+import { createVisitor, type TestVisitor } from '#tests/support/visitor.ts';
 import type { DrillShop } from './shop.ts';
 
 /** One buyer's result, as known to the buyer. */

@@ -1,28 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FailureBody } from '#contracts/endpoint.ts';
 import { CAPABILITIES, type Capability } from '#domain/people/capabilities.ts';
 import { STAFF_ROLES } from '#domain/people/staff-roles.ts';
 import type { Route } from '#server/http/route.ts';
 import { projectFiles } from '#tests/architecture/support/project.ts';
-import { allEndpoints } from '#tests/fuzz/endpoints.ts';
+import { allEndpoints, deskEndpoints, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
 import { requestOf } from '#tests/fuzz/requests.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { MAY_BY_HAND } from '#tests/support/role-matrix.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
-/** The columns of access-matrix.test.ts for the team: every endpoint of the back office, as every role. */
+/** Every endpoint of the back office, as a guest, as a customer, and as every role of the team; access-matrix.test.ts has all others. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
+const shop = await openShop();
+
+const desk = await deskEndpoints();
+
+test('the whole back office is served under one path, lives in one folder, and has a hand-written row of roles', async () => {
+  const named = (await allEndpoints())
+    .filter(({ file }) => file.startsWith('admin/'))
+    .map(({ name }) => name);
+  expect(named).toEqual(desk.map(({ name }) => name));
+  expect(Object.keys(MAY_BY_HAND).toSorted()).toEqual(named.toSorted());
 });
-afterAll(() => shop.close());
 
-const desk = (await allEndpoints()).filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'));
+/** Responses, errors too, are never cached. */
+async function answerTo(visitor: TestVisitor, { endpoint }: NamedEndpoint) {
+  const { method, url, body } = requestOf(endpoint, { id: randomUUID(), store: 'products' });
+  const answer = await visitor.send(method, url, body);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.status).toBeLessThan(500);
+  const code = answer.status < 400 ? null : ((await answer.json()) as FailureBody).error.code;
+  return { status: answer.status, code };
+}
 
-test('every back-office endpoint has a hand-written row of roles', () => {
-  expect(Object.keys(MAY_BY_HAND).toSorted()).toEqual(desk.map(({ name }) => name).toSorted());
+const customer = await signedIn(shop);
+test.for(desk)('$name: guests are asked to sign in, customers are rejected', async (one) => {
+  expect(await answerTo(shop.visitor(), one)).toEqual({ status: 401, code: 'signed_out' });
+  expect(await answerTo(customer, one)).toEqual({ status: 403, code: 'forbidden' });
 });
 
 describe.each(STAFF_ROLES)('the role %s', (role) => {
@@ -32,12 +48,10 @@ describe.each(STAFF_ROLES)('the role %s', (role) => {
     colleague = await signedIn(shop, { role });
   });
 
-  test.for(desk)('$name: allowed only if the role includes it', async ({ name, endpoint }) => {
-    const { method, url, body } = requestOf(endpoint, { id: randomUUID(), store: 'products' });
-    const answer = await colleague.send(method, url, body);
-    const code = answer.status === 403 ? ((await answer.json()) as FailureBody).error.code : null;
-    expect(answer.status).toBeLessThan(500);
-    expect(code).toBe(MAY_BY_HAND[name]?.includes(role) ? null : 'not_in_role');
+  test.for(desk)('$name: allowed only if the role includes it', async (one) => {
+    const { status, code } = await answerTo(colleague, one);
+    expect(status === 403 ? code : null).toBe(MAY_BY_HAND[one.name]?.includes(role) ? null : 'not_in_role');
+    expect(status).not.toBe(401);
   });
 });
 

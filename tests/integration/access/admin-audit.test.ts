@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -11,7 +11,6 @@ import { type AuditedWrite, shelfWrites } from '#tests/support/category-writes.t
 import { creditWrites } from '#tests/support/credit.ts';
 import { groupWrites } from '#tests/support/customer-groups.ts';
 import {
-  type Admin,
   adminOf,
   createdProduct,
   draftOf,
@@ -29,28 +28,16 @@ import { redirectWrites } from '#tests/support/redirect-writes.ts';
 import { requestWrites } from '#tests/support/request-writes.ts';
 import { voiceWrites } from '#tests/support/reviews-and-messages.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { teamWrites } from '#tests/support/team-writes.ts';
 import { videoWrites } from '#tests/support/videos.ts';
 import { viewWrites } from '#tests/support/view-writes.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  const bringBack = [await keepStore(shop), await keepPages(shop)];
-  restore = async () => {
-    for (const one of bringBack) await one();
-  };
-});
-afterAll(async () => {
-  await restore();
-  await shop.owner.query('delete from announcements');
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(await keepPages(shop));
+afterAll(await keepStore(shop));
+afterAll(() => shop.owner.query('delete from announcements'));
 
 /** One row for every write of the back office: a new one without a row fails. */
 const WRITES: Readonly<Record<string, AuditedWrite>> = {

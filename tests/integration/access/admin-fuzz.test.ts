@@ -1,54 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductForm } from '#contracts/admin/products.ts';
-import { allEndpoints, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
-import { fuzzInputs, SEED, tornInputs } from '#tests/fuzz/fuzz-inputs.ts';
-import { problemOf, shorten } from '#tests/fuzz/judge.ts';
-import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { deskEndpoints, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
+import { fuzzed } from '#tests/fuzz/judge.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
-import { type Admin, adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
+import { adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
 import { writtenMessage } from '#tests/support/reviews-and-messages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** As tests/integration/access/fuzz.test.ts, by an administrator: nothing that staff can send is a 500 either. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 45);
 
-const endpoints = (await allEndpoints()).filter(({ endpoint }) => endpoint.path.startsWith('/api/admin/'));
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-let products: ProductForm[];
-let person: string;
-let message: string;
+const endpoints = await deskEndpoints();
 
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  restore = await keepStore(shop);
-  products = await Promise.all(Array.from({ length: 3 }, () => createdProduct(admin)));
-  person = (await makeAccount(shop.owner)).id;
-  message = await writtenMessage(shop.visitor());
-});
-afterAll(async () => {
-  await restore();
-  await restoreAnnouncement(shop.owner);
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(() => restoreAnnouncement(shop.owner));
+afterAll(await keepStore(shop));
+const products = await Promise.all(Array.from({ length: 3 }, () => createdProduct(admin)));
+const person = (await makeAccount(shop.owner)).id;
+const message = await writtenMessage(shop.visitor());
 
 describe.each(endpoints)('$name', ({ endpoint }: NamedEndpoint) => {
   test('answers any input with success or a known error', async () => {
-    const known = vocabulary();
-    const inputs = [...fuzzInputs(endpoint, RUNS, { known }), ...tornInputs(endpoint, { known })];
-    const requests = [...inputs.map((input) => requestOf(endpoint, input)), ...brokenRequests(endpoint)];
-    const problems: unknown[] = [];
-    for (const request of requests) {
-      if (request.method !== endpoint.method && isServed(request.method, endpoint.path)) continue;
-      const response = await admin.send(request.method, request.url, request.body, request.headers);
-      const problem = await problemOf(endpoint, request, response);
-      if (problem) problems.push({ problem, seed: SEED, ...shorten(request) });
-    }
+    const problems = await fuzzed(endpoint, { runs: RUNS, known: vocabulary() }, async (request) =>
+      request.method !== endpoint.method && isServed(request.method, endpoint.path)
+        ? null
+        : admin.send(request.method, request.url, request.body, request.headers),
+    );
     await shop.settled();
     expect(problems).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminDeleteCategory } from '#contracts/admin/categories.ts';
 import { adminListActivity, adminPublishing, adminSearch } from '#contracts/admin/desk.ts';
 import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
@@ -6,18 +6,12 @@ import { adminSaveSheet } from '#contracts/admin/product-sheet.ts';
 import { adminCreateProduct, adminDeleteProduct, adminSaveProduct } from '#contracts/admin/products.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { createdCategory } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { ruleWords } from '../../../src/stores/admin/operations/activity.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 test('the log can be filtered by action, author and date, and shows the values before and after', async () => {
   const form = await createdProduct(admin);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { adminSaveAnnouncement } from '#contracts/admin/announcements.ts';
 import { adminSaveCampaign } from '#contracts/admin/campaigns.ts';
 import { adminSaveCategory } from '#contracts/admin/categories.ts';
@@ -26,25 +26,16 @@ import {
   settingsInput,
 } from '#tests/support/desk.ts';
 import { createdCampaign } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { chartOf, resetChart } from '#tests/support/size-charts.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let other: Admin;
-let restore: () => Promise<void>;
 const announced: string[] = [];
-beforeAll(async () => {
-  shop = await openShop();
-  restore = await keepStore(shop);
-  [admin, other] = [await adminOf(shop), await adminOf(shop)];
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
+const shop = await openShop();
+const [admin, other] = [await adminOf(shop), await adminOf(shop)];
+afterAll(await keepStore(shop));
 afterAll(async () => {
-  await restore();
   await resetChart(admin, 'hats');
   await shop.owner.query('delete from announcements where id = any ($1::uuid[])', [announced]);
-  await shop.close();
 });
 
 /** A save by somebody who opened the record as it is now. */

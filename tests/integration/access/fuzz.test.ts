@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OrderView } from '#contracts/orders.ts';
-import { allEndpoints, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
-import { fuzzInputs, SEED, tornInputs } from '#tests/fuzz/fuzz-inputs.ts';
-import { problemOf, shorten } from '#tests/fuzz/judge.ts';
-import { brokenRequests, requestOf } from '#tests/fuzz/requests.ts';
+import { describe, expect, test } from 'vitest';
+import { allEndpoints, isOfDesk, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
+import { fuzzed } from '#tests/fuzz/judge.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
-import {
-  addToCart,
-  checkoutOf,
-  makeProduct,
-  pixTotal,
-  placeOne,
-  type TestProduct,
-} from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { addToCart, checkoutOf, makeProduct, pixTotal, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 /** A `500` for any input is a bug, whoever sends it. FUZZ_RUNS and FUZZ_SEED search further than this does each time. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
@@ -22,55 +12,35 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 const CALLS_PER_VISITOR = 15;
 
 /** Administrators have their own (tests/integration/access/admin-fuzz.test.ts). */
-const endpoints = (await allEndpoints()).filter(({ endpoint }) => !endpoint.path.startsWith('/api/admin/'));
-let shop: TestShop;
-let product: TestProduct;
-let placed: OrderView;
-let chargeId: string;
+const endpoints = (await allEndpoints()).filter((one) => !isOfDesk(one));
 
 /** Files that ran before in the same database may have left orders that they changed by hand. */
 const began = new Date();
-beforeAll(async () => {
-  shop = await openShop();
-  await forgetThrottling();
-  product = await makeProduct(shop.owner, { stock: 5_000 });
-  placed = await placeOne(shop.visitor(), product);
-  const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
-    tx.query<{ chargeId: string }>(
-      'select charge_id as "chargeId" from payment_transactions where order_id = $1',
-      [placed.id],
-    ),
-  );
-  chargeId = rows[0]?.chargeId ?? '';
-});
-afterAll(async () => {
-  await forgetThrottling();
-  await shop.close();
-});
+const shop = await openShop();
+const product = await makeProduct(shop.owner, { stock: 5_000 });
+const placed = await placeOne(shop.visitor(), product);
+const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+  tx.query<{ chargeId: string }>(
+    'select charge_id as "chargeId" from payment_transactions where order_id = $1',
+    [placed.id],
+  ),
+);
+const chargeId = rows[0]?.chargeId ?? '';
 
 describe.each(endpoints)('$name', ({ name, endpoint }: NamedEndpoint) => {
   test('answers any input with success or a known error', async () => {
-    const known = vocabulary();
-    const inputs = [...fuzzInputs(endpoint, RUNS, { known }), ...tornInputs(endpoint, { known })];
-    const requests = [...inputs.map((input) => requestOf(endpoint, input)), ...brokenRequests(endpoint)];
     let visitor = await shopper(0);
-    const problems: unknown[] = [];
-    for (const [index, request] of requests.entries()) {
-      if (index % CALLS_PER_VISITOR === 0) visitor = await shopper(index / CALLS_PER_VISITOR);
-      const headers: Record<string, string> =
-        name === 'paymentWebhook' && index % 3 ? { authorization: webhookUser() } : {};
-      const response = await visitor.send(request.method, request.url, request.body, {
-        ...headers,
-        ...request.headers,
-      });
-      const problem = await problemOf(
-        endpoint,
-        request,
-        response,
-        endpoints.map((one) => one.endpoint),
-      );
-      if (problem) problems.push({ problem, seed: SEED, ...shorten(request) });
-    }
+    const all = endpoints.map((one) => one.endpoint);
+    const problems = await fuzzed(
+      endpoint,
+      { runs: RUNS, known: vocabulary(), all },
+      async (request, index) => {
+        if (index % CALLS_PER_VISITOR === 0) visitor = await shopper(index / CALLS_PER_VISITOR);
+        const own: Record<string, string> =
+          name === 'paymentWebhook' && index % 3 ? { authorization: webhookUser() } : {};
+        return visitor.send(request.method, request.url, request.body, { ...own, ...request.headers });
+      },
+    );
     await shop.settled();
     expect(problems).toEqual([]);
   });
@@ -137,9 +107,4 @@ function vocabulary(): Vocabulary {
 function webhookUser(): string {
   const { PAYMENTS_WEBHOOK_USER, PAYMENTS_WEBHOOK_PASSWORD } = shop.environment;
   return `Basic ${Buffer.from(`${PAYMENTS_WEBHOOK_USER}:${PAYMENTS_WEBHOOK_PASSWORD}`).toString('base64')}`;
-}
-
-/** Other tests use up limits too, from the same addresses. */
-async function forgetThrottling(): Promise<void> {
-  await shop.owner.query('delete from rate_limits');
 }

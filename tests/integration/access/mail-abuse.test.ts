@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { requestReset, signUp } from '#contracts/account.ts';
 import { sendMessage } from '#contracts/contact.ts';
 import { askForNews } from '#contracts/newsletter.ts';
@@ -6,13 +6,9 @@ import { requestStockAlert } from '#contracts/stock-alerts.ts';
 import { connectSmtp } from '#server/adapters/smtp.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 /** Texts that a mail library may parse as another address. */
 const TWISTED = [

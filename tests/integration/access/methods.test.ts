@@ -1,17 +1,12 @@
 import type { Context } from '@netlify/functions';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadFunctions, testContext } from '#tests/support/functions.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 const ODD = ['TRACE', 'TRACK', 'CONNECT', 'PROPFIND', 'MKCOL', 'BREW', 'patch', 'Get', 'x'.repeat(60)];
 
-let shop: TestShop;
-let functions: Awaited<ReturnType<typeof loadFunctions>>;
-beforeAll(async () => {
-  shop = await openShop();
-  functions = await loadFunctions();
-});
-afterAll(() => shop.close());
+await openShop();
+const functions = await loadFunctions();
 
 /** Fetch's own Request rejects TRACE and CONNECT; a platform's may pass them on. */
 function requestWith(method: string, path: string): Request {

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendMessage } from '#contracts/contact.ts';
 import { changeProfile } from '#contracts/profile.ts';
 import { signIn } from '#contracts/session.ts';
 import { countSlowly } from '#server/sql/settings/rate-limits.sql.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { inBatches } from '#tests/support/batches.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const MESSAGE = {
   id: randomUUID(),

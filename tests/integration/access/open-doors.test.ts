@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addItem,
   applyCoupon,
@@ -15,18 +15,12 @@ import { testPix as askProvider } from '#server/use-cases/payments/test-pix.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
 import { inBatches } from '#tests/support/batches.ts';
-import { addToCart, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { addToCart } from '#tests/support/scene.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 /** Public endpoints have limits that a person never reaches. */
-let shop: TestShop;
-let dress: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  dress = await makeDress(shop.owner, 10_000);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const dress = await makeDress(shop.owner, 10_000);
 
 const HOME = '203.0.113.77';
 const put = (visitor: TestVisitor) =>

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestReset, signUp } from '#contracts/account.ts';
 import { changeItem, getCart, removeItem } from '#contracts/cart.ts';
 import { getOrder, payOrder } from '#contracts/orders.ts';
 import { paymentProxy } from '#contracts/payments.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contracts/security.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
 import { totpCode } from '#server/auth/totp.ts';
-import type { Acting, Database } from '#server/ports/database.ts';
+import type { Acting } from '#server/ports/database.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { addToCart, makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, dataOf, openShop } from '#tests/support/shop.ts';
 
 const PRIVATE = `
   users user_roles sessions tokens second_factors recovery_codes addresses favourites consents carts
@@ -28,28 +27,14 @@ const TABLES_WITH_ROWS = `
   .trim()
   .split(/\s+/);
 
-let shop: TestShop;
-let app: Database;
-let build: Database;
-beforeAll(async () => {
-  shop = await openShop();
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  app = connectNeon({ connectionString: process.env.DATABASE_APP_URL ?? '', localProxy, maxConnections: 2 });
-  build = connectNeon({
-    connectionString: process.env.DATABASE_BUILD_URL ?? '',
-    localProxy,
-    maxConnections: 1,
-  });
-  const visitor = shop.visitor();
-  const product = await makeProduct(shop.owner);
-  await placeOne(visitor, product);
-  await addToCart(visitor, product);
-  await fillAccount();
-});
-afterAll(async () => {
-  await Promise.all([app.end(), build.end()]);
-  await shop.close();
-});
+const shop = await openShop();
+const app = connectTo('DATABASE_APP_URL');
+const build = connectTo('DATABASE_BUILD_URL', 1);
+const visitor = shop.visitor();
+const product = await makeProduct(shop.owner);
+await placeOne(visitor, product);
+await addToCart(visitor, product);
+await fillAccount();
 
 const count = async (table: string, acting: Acting): Promise<number> => {
   const { rows } = await app.transaction(acting, (tx) =>
@@ -163,9 +148,8 @@ async function fillAccount(): Promise<void> {
   await shop.owner.query('delete from rate_limits');
   const visitor = await signedIn(shop, { isAdmin: true });
   await visitor.call(requestReset, { email: visitor.account.email });
-  const started = await visitor.call(startSecondFactor, { password: PASSWORD });
-  if (!started.ok) throw new Error(started.error.code);
-  await visitor.call(confirmSecondFactor, { code: totpCode(started.data.secret, new Date()) });
+  const started = dataOf(await visitor.call(startSecondFactor, { password: PASSWORD }));
+  await visitor.call(confirmSecondFactor, { code: totpCode(started.secret, new Date()) });
   await shop
     .visitor()
     .call(signUp, { name: 'Ana', email: `ana-${crypto.randomUUID()}@teste.example`, password: PASSWORD });

@@ -1,33 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { may } from '#domain/people/capabilities.ts';
 import { STAFF_ROLES, type StaffRole } from '#domain/people/staff-roles.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
-import type { Acting, Database, Queryable } from '#server/ports/database.ts';
+import type { Acting, Queryable } from '#server/ports/database.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { subscribed } from '#tests/support/news.ts';
 import { writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, openShop } from '#tests/support/shop.ts';
 
 /** The second line of defence behind the capability table: what the database checks about the acting role. */
 
-let shop: TestShop;
-let app: Database;
 const ids = {} as Record<StaffRole, string>;
+const shop = await openShop();
+const app = connectTo('DATABASE_APP_URL');
+await writtenMessage(shop.visitor());
+await subscribed(shop);
 beforeAll(async () => {
-  shop = await openShop();
-  app = connectNeon({
-    connectionString: process.env.DATABASE_APP_URL ?? '',
-    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
-    maxConnections: 2,
-  });
-  await writtenMessage(shop.visitor());
-  await subscribed(shop);
   for (const role of STAFF_ROLES) ids[role] = (await makeAccount(shop.owner, { role })).id;
-});
-afterAll(async () => {
-  await app.end();
-  await shop.close();
 });
 
 const as = (role: StaffRole): Acting => ({ actor: 'admin', userId: ids[role] });

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectNeon } from '#server/adapters/neon.ts';
-import type { Acting, Database } from '#server/ports/database.ts';
+import { expect, test } from 'vitest';
+import type { Acting } from '#server/ports/database.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, openShop } from '#tests/support/shop.ts';
 
 /** Tables that shoppers use through the shop, and see nothing of. */
 
 const acting: Acting = { actor: 'guest', guestHash: 'e'.repeat(64) };
 
-let shop: TestShop;
-let app: Database;
-beforeAll(async () => {
-  shop = await openShop();
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  app = connectNeon({ connectionString: process.env.DATABASE_APP_URL ?? '', localProxy, maxConnections: 2 });
-});
-afterAll(async () => {
-  await app.end();
-  await shop.close();
-});
+const shop = await openShop();
+const app = connectTo('DATABASE_APP_URL');
 
 test('whoever acts may queue a mail, but sees and changes none that another transaction queued', async () => {
   const key = `teste:${crypto.randomUUID()}`;

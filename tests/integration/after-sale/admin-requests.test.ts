@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminWaiting } from '#contracts/admin/desk.ts';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminAnswerRequest, adminFinishRequest, adminListRequests } from '#contracts/admin/requests.ts';
 import { getOrderDetail } from '#contracts/after-sale.ts';
 import { type Asked, aRequest, asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { stateOf } from '#tests/support/provider.ts';
 import { fullTotal, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const accept = (id: string) =>
   admin.call(adminAnswerRequest, { id, to: 'accepted', answer: 'Poste com o código 123.' });
 const refuse = (id: string) => admin.call(adminAnswerRequest, { id, to: 'refused', answer: 'Peça com uso.' });
 const finish = (id: string, more: { amountCents?: number } = {}) =>
   admin.call(adminFinishRequest, { id, ...more });
-const seenBy = async ({ visitor, order }: Asked) => {
-  const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const seenBy = async ({ visitor, order }: Asked) =>
+  dataOf(await visitor.call(getOrderDetail, { order: order.id, token: order.token }));
 
 const waiting = async () => {
   const answer = await admin.call(adminWaiting, {});
@@ -43,10 +34,9 @@ test('pending requests are listed oldest first and can be searched; answered one
     [first.order.id, second.order.id],
   ]);
   const listed = async (input: Record<string, unknown>) => {
-    const answer = await admin.call(adminListRequests, { busca: name, ...input });
-    if (!answer.ok) throw new Error(answer.error.code);
-    expect(answer.data.total).toBe(answer.data.items.length);
-    return answer.data.items.map(({ id }) => id);
+    const answer = dataOf(await admin.call(adminListRequests, { busca: name, ...input }));
+    expect(answer.total).toBe(answer.items.length);
+    return answer.items.map(({ id }) => id);
   };
   expect(await listed({})).toEqual([first.id, second.id]);
   // An exchange waits for its piece to arrive, not for the shop.

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getMyOrder, getOrderDetail, listOrders, requestReturn, trackOrder } from '#contracts/after-sale.ts';
 import { shortNumber } from '#domain/orders/short-number.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
-import { placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { placeOne } from '#tests/support/scene.ts';
+import { connectTo, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let dress: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  dress = await makeDress(shop.owner, 1_000);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const app = connectTo('DATABASE_APP_URL');
+const dress = await makeDress(shop.owner, 1_000);
 
 const mailsOf = (orderId: string) =>
   asShop<{ template: string }>(
@@ -149,11 +143,6 @@ test('an impossible request is rejected with its reason and changes nothing', as
 test('the database stops customers from answering their own requests', async () => {
   const mine = await signedIn(shop);
   const order = await deliveredOrder(shop.owner, mine, dress, { userId: mine.account.id });
-  const app = connectNeon({
-    connectionString: process.env.DATABASE_APP_URL ?? '',
-    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
-    maxConnections: 1,
-  });
   const acting = { actor: 'customer', userId: mine.account.id, guestHash: null } as const;
   await expect(
     app.transaction(acting, (tx) =>
@@ -167,7 +156,6 @@ test('the database stops customers from answering their own requests', async () 
     return tx.query(`update order_requests set status = 'accepted' where order_id = $1`, [order.id]);
   });
   expect(rowCount).toBe(0);
-  await app.end();
 });
 
 test('a mail server that is down loses no mail, and each is sent once when it is back', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import type { PromotionDraft } from '#contracts/admin/promotions.ts';
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
@@ -8,7 +8,7 @@ import { applyCoupon } from '#contracts/cart.ts';
 import { unearned, unearnedOnArrival } from '#domain/after-sale/earned-coupon.ts';
 import { asShop, requestOf, setDelivered } from '#tests/support/after-sale.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
-import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
+import { openCouponScene } from '#tests/support/coupons.ts';
 import { paid } from '#tests/support/provider.ts';
 import {
   addToCart,
@@ -18,22 +18,14 @@ import {
   pixTotal,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import type { TestShop, TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, type TestVisitor } from '#tests/support/shop.ts';
 
 /** What a return costs of the coupon (domain/after-sale/earned-coupon.ts), at the desk and for the shopper. */
 
-let scene: CouponScene;
-let shop: TestShop;
+const scene = await openCouponScene();
 /** R$ 100,00 and R$ 40,00. */
-let dress: TestProduct;
-let scarf: TestProduct;
-beforeAll(async () => {
-  scene = await openCouponScene();
-  ({ shop, product: dress } = scene);
-  scarf = await makeProduct(shop.owner, { stock: 500, priceCents: 4_000 });
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => scene.close());
+const { shop, product: dress } = scene;
+const scarf = await makeProduct(shop.owner, { stock: 500, priceCents: 4_000 });
 
 type Bought = { visitor: TestVisitor; id: string; token: string; items: string[]; promotionId: string };
 
@@ -47,9 +39,7 @@ async function bought(
   for (const [piece, quantity] of pieces) await addToCart(visitor, piece, quantity);
   const { code, id: promotionId } = await createdPromotion(scene.admin, changes);
   expect(await visitor.call(applyCoupon, { code })).toMatchObject({ ok: true });
-  const placed = await order(visitor, checkoutOf(pixTotal(itemsCents)));
-  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  const { id, token } = placed.data;
+  const { id, token } = dataOf(await order(visitor, checkoutOf(pixTotal(itemsCents))));
   await paid(shop, id);
   await setDelivered(shop.owner, id, 1);
   const items = await asShop<{ id: string }>(
@@ -69,21 +59,15 @@ const withGift = () => {
   return bought(pieces, { benefit, productIds: [scarf.id] }, 10_000);
 };
 
-const detailOf = async ({ visitor, id, token }: Pick<Bought, 'visitor' | 'id' | 'token'>) => {
-  const answer = await visitor.call(getOrderDetail, { order: id, token });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
-const deskOrder = async (id: string) => {
-  const answer = await scene.admin.call(adminGetOrder, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const detailOf = async ({ visitor, id, token }: Pick<Bought, 'visitor' | 'id' | 'token'>) =>
+  dataOf(await visitor.call(getOrderDetail, { order: id, token }));
+const deskOrder = async (id: string) => dataOf(await scene.admin.call(adminGetOrder, { id }));
 
 async function askBack({ visitor, id, token }: Bought, item = '', units?: number): Promise<string> {
-  const asked = await visitor.call(requestReturn, { order: id, token, kind: 'withdrawal', item, units });
-  if (!asked.ok) throw new Error(asked.error.code);
-  const request = requestOf(asked.data);
+  const asked = dataOf(
+    await visitor.call(requestReturn, { order: id, token, kind: 'withdrawal', item, units }),
+  );
+  const request = requestOf(asked);
   await scene.admin.call(adminAnswerRequest, { id: request, to: 'accepted', answer: 'Poste.' });
   return request;
 }

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { payOrder } from '#contracts/orders.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { pay, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, stockOf, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
 let dress: TestProduct;
 let medium: string;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   dress = await makeDress(shop.owner, 5);
   medium = await sizeOf(shop.owner, dress.id, 'M');
 });
-afterAll(() => shop.close());
 
 /** Nothing was held and no money moved. */
 async function expectUntouched({ order }: Bought, variant: string, stock: number): Promise<void> {
@@ -32,10 +26,9 @@ async function expectUntouched({ order }: Bought, variant: string, stock: number
 
 test('a refunded piece cannot be exchanged', async () => {
   const bought = await buyAndReceive(shop, dress);
-  const desk = await admin.call(adminGetOrder, { id: bought.order.id });
-  if (!desk.ok) throw new Error(desk.error.code);
+  const desk = dataOf(await admin.call(adminGetOrder, { id: bought.order.id }));
   const items = [{ id: bought.item, quantity: 1 }];
-  const { version } = desk.data;
+  const { version } = desk;
   await admin.call(adminRefundOrder, { id: bought.order.id, amountCents: 10_000, items, version });
   expect(await exchangeFor(bought, medium)).toMatchObject({
     status: 409,

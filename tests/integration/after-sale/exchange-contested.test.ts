@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder } from '#contracts/admin/orders.ts';
 import {
   adminAnswerRequest,
@@ -8,36 +8,28 @@ import {
 } from '#contracts/admin/requests.ts';
 import { reportPosted } from '#contracts/after-sale.ts';
 import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { chargesOf, pay, stateOf } from '#tests/support/provider.ts';
 import { makeProduct, stockOf, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /**
  * Exchanges whose money the customer's bank takes back while the piece is in transit: it is not refunded twice, and nobody is stuck.
  */
 
-let shop: TestShop;
-let admin: Admin;
 let dress: TestProduct;
 let cheaper: string;
 let dearer: string;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   await asShop(shop.owner, `update store_settings set exchange_leaves = 'arrived'`);
   dress = await makeDress(shop.owner, 5);
   cheaper = (await makeProduct(shop.owner, { priceCents: 6_000, stock: 5 })).variantId;
   dearer = (await makeProduct(shop.owner, { priceCents: 15_000, stock: 5 })).variantId;
 });
-afterAll(async () => {
-  await asShop(shop.owner, `update store_settings set exchange_leaves = 'arrived'`);
-  await shop.close();
-});
+afterAll(() => asShop(shop.owner, `update store_settings set exchange_leaves = 'arrived'`));
 
 const finish = (id: string) => admin.call(adminFinishRequest, { id });
 async function contest(orderId: string): Promise<void> {
@@ -46,9 +38,8 @@ async function contest(orderId: string): Promise<void> {
   await shop.world.provider.run();
 }
 const requestOf = async ({ order }: Bought) => {
-  const answer = await admin.call(adminGetOrder, { id: order.id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.requests.at(-1);
+  const answer = dataOf(await admin.call(adminGetOrder, { id: order.id }));
+  return answer.requests.at(-1);
 };
 
 test.for(['money', 'credit'] as const)(
@@ -102,9 +93,8 @@ test('the desk may then send the new piece or keep it', async () => {
   const send = { id: theirs?.id, trackingCode: null };
   expect(await admin.call(adminSendReplacement, send)).toMatchObject({ ok: true });
   expect(await moneyOf(shop.owner, kept.order.id)).toMatchObject({ refunded: 0, behind: 0 });
-  const waiting = await admin.call(adminListRequests, { situacao: 'enviar' });
-  if (!waiting.ok) throw new Error(waiting.error.code);
-  expect(waiting.data.items.filter(({ id }) => ids.some((one) => one.id === id))).toEqual([]);
+  const waiting = dataOf(await admin.call(adminListRequests, { situacao: 'enviar' }));
+  expect(waiting.items.filter(({ id }) => ids.some((one) => one.id === id))).toEqual([]);
 });
 
 test('a chargeback of the difference after the new piece was sent: the first piece is still received', async () => {

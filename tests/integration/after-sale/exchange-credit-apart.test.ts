@@ -1,31 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { adminCorrectCredit } from '#contracts/admin/credit.ts';
 import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import { giveUpExchange } from '#contracts/after-sale.ts';
 import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { codeWith, ledgerOf } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
 import { pay, stateOf } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** Credit carried over with an exchanged piece and credit spent on its difference, often from one wallet, are kept apart. */
 
-let shop: TestShop;
-let admin: Admin;
 let dearer: string;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   dearer = (await makeProduct(shop.owner, { priceCents: 15_000 })).variantId;
 });
-afterAll(() => shop.close());
 
 type Code = { id: string; code: string };
 type Paid = Bought & { wallet: Code };
@@ -36,10 +30,9 @@ async function paidByCode(more: number): Promise<Paid> {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeDress(shop.owner));
   const credit = { wallet: false, codes: [wallet.code], expectedCents: 12_990 };
-  const placed = await order(visitor, checkoutOf(0, { credit }));
-  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  await setDelivered(shop.owner, placed.data.id, 1);
-  return { order: placed.data, item: await firstItem(shop.owner, placed.data.id), visitor, wallet };
+  const placed = dataOf(await order(visitor, checkoutOf(0, { credit })));
+  await setDelivered(shop.owner, placed.id, 1);
+  return { order: placed, item: await firstItem(shop.owner, placed.id), visitor, wallet };
 }
 
 /** Exchanges it for a piece that costs R$ 50,00 more, of which the code pays part. */
@@ -178,9 +171,8 @@ describe('with one wallet or two', () => {
     expect(await bought.visitor.call(giveUpExchange, key)).toMatchObject({ ok: true });
     expect(await refundable(held.orderId)).toBe(15_000);
     expect(await balanceOf(wallet)).toBe(0);
-    const desk = await admin.call(adminGetOrder, { id: held.orderId });
-    if (!desk.ok) throw new Error(desk.error.code);
-    const back = { id: held.orderId, amountCents: 15_000, version: desk.data.version };
+    const desk = dataOf(await admin.call(adminGetOrder, { id: held.orderId }));
+    const back = { id: held.orderId, amountCents: 15_000, version: desk.version };
     expect(await admin.call(adminRefundOrder, back)).toMatchObject({ ok: true });
     expect(await balanceOf(wallet)).toBe(15_000);
     expect(await stateOf(shop.owner, held.orderId)).toMatchObject({ payment: 'refunded' });

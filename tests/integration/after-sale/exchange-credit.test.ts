@@ -1,37 +1,28 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import { getOrderDetail } from '#contracts/after-sale.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { fullTotal, makeProduct, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
 let dress: TestProduct;
 let cheaper: string;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   dress = await makeDress(shop.owner, 5);
   cheaper = (await makeProduct(shop.owner, { priceCents: 6_000 })).variantId;
 });
-afterAll(() => shop.close());
 
 const finish = (id: string) => admin.call(adminFinishRequest, { id });
 const keep = (bought: Bought, variant = cheaper) =>
   exchangeFor(bought, variant, { backCents: 4_000 }, { backAs: 'credit' });
-const detailOf = async ({ order, visitor }: Bought) => {
-  const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const detailOf = async ({ order, visitor }: Bought) =>
+  dataOf(await visitor.call(getOrderDetail, { order: order.id, token: order.token }));
 const creditOf = (request: string) =>
   asShop<{ cents: number; kind: string; user: string | null; email: string | null; author: string }>(
     shop.owner,
@@ -40,9 +31,8 @@ const creditOf = (request: string) =>
     [request],
   );
 const refund = async (id: string, amountCents: number) => {
-  const desk = await admin.call(adminGetOrder, { id });
-  if (!desk.ok) throw new Error(desk.error.code);
-  return admin.call(adminRefundOrder, { id, amountCents, version: desk.data.version });
+  const desk = dataOf(await admin.call(adminGetOrder, { id }));
+  return admin.call(adminRefundOrder, { id, amountCents, version: desk.version });
 };
 
 test('a guest’s surplus kept as credit is mailed as a code once the piece is received, and can no longer be refunded', async () => {

@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminAnswerRequest, adminFinishRequest, adminSendReplacement } from '#contracts/admin/requests.ts';
 import { getOrderDetail, giveUpExchange, requestReturn } from '#contracts/after-sale.ts';
 import { payOrder } from '#contracts/orders.ts';
 import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { byCard, chargesOf, pay, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, pixTotal, stockOf, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
 let dress: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   dress = await makeDress(shop.owner, 5);
 });
-afterAll(() => shop.close());
 
 const keyOf = ({ order }: Bought) => ({ order: order.id, token: order.token });
-const detailOf = async (bought: Bought) => {
-  const answer = await bought.visitor.call(getOrderDetail, keyOf(bought));
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const detailOf = async (bought: Bought) => dataOf(await bought.visitor.call(getOrderDetail, keyOf(bought)));
 const finish = (id: string, more: Record<string, unknown> = {}) =>
   admin.call(adminFinishRequest, { id, ...more });
 const send = (id: string) => admin.call(adminSendReplacement, { id, trackingCode: 'AA1BR' });
@@ -56,9 +46,8 @@ test('refunding the difference does not release the piece: it stays held until e
   await shop.world.provider.run();
   await finish(held.id);
   const refund = async (amountCents: number) => {
-    const desk = await admin.call(adminGetOrder, { id: held.orderId });
-    if (!desk.ok) throw new Error(desk.error.code);
-    return admin.call(adminRefundOrder, { id: held.orderId, amountCents, version: desk.data.version });
+    const desk = dataOf(await admin.call(adminGetOrder, { id: held.orderId }));
+    return admin.call(adminRefundOrder, { id: held.orderId, amountCents, version: desk.version });
   };
   expect(await refund(4_750)).toMatchObject({ ok: true });
   expect(await stateOf(shop.owner, held.orderId)).toMatchObject({
@@ -81,10 +70,9 @@ test('exchanging again during a partial refund of the difference does not carry 
   await shop.world.provider.run();
   await finish(held.id);
   await setDelivered(shop.owner, held.orderId, 1);
-  const desk = await admin.call(adminGetOrder, { id: held.orderId });
-  if (!desk.ok) throw new Error(desk.error.code);
+  const desk = dataOf(await admin.call(adminGetOrder, { id: held.orderId }));
   shop.world.provider.set({ down: true });
-  await admin.call(adminRefundOrder, { id: held.orderId, amountCents: 1_000, version: desk.data.version });
+  await admin.call(adminRefundOrder, { id: held.orderId, amountCents: 1_000, version: desk.version });
   shop.world.provider.set({ down: false });
   const order = { ...bought.order, id: held.orderId, token: held.token };
   const again = { ...bought, order, item: await firstItem(shop.owner, held.orderId) };
@@ -213,10 +201,9 @@ test('an exchange cannot end during a refund of its difference, and can once the
   const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
   await pay(shop, held.orderId);
   await shop.world.provider.run();
-  const desk = await admin.call(adminGetOrder, { id: held.orderId });
-  if (!desk.ok) throw new Error(desk.error.code);
+  const desk = dataOf(await admin.call(adminGetOrder, { id: held.orderId }));
   shop.world.provider.set({ down: true });
-  await admin.call(adminRefundOrder, { id: held.orderId, amountCents: 1_000, version: desk.data.version });
+  await admin.call(adminRefundOrder, { id: held.orderId, amountCents: 1_000, version: desk.version });
   const giveUp = () => bought.visitor.call(giveUpExchange, { ...keyOf(bought), request: held.id });
   const refuse = { id: held.id, to: 'refused', answer: 'A peça nova veio com defeito.' } as const;
   const underway = { status: 409, error: { code: 'refund_in_progress' } };

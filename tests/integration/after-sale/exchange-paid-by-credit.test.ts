@@ -1,41 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { giveUpExchange } from '#contracts/after-sale.ts';
 import { payOrder } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { codeWith, entriesOf, given } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { codeSentTo, paidGift } from '#tests/support/gift-cards.ts';
 import { byCard, chargesOf, paid, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders, makeProduct, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let services: Services;
 let dearer: string;
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const services = ownServices();
+await ageFormerOrders(shop.owner);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   dearer = (await makeProduct(shop.owner, { priceCents: 15_000 })).variantId;
 });
 afterEach(() => shop.world.provider.set({ down: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 /** A dress of R$ 100,00 delivered yesterday; the new piece costs R$ 50,00 more. */
 const received = async (visitor = shop.visitor()) =>
@@ -47,11 +36,7 @@ const ask = (bought: Bought, more: Record<string, unknown>) =>
   exchangeFor(bought, dearer, { differenceCents: 5_000 }, more);
 const entries = (wallet: { id: string }) => entriesOf(shop.owner, wallet.id);
 const finish = (id: string) => admin.call(adminFinishRequest, { id });
-const deskOf = async (id: string) => {
-  const answer = await admin.call(adminGetOrder, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const deskOf = async (id: string) => dataOf(await admin.call(adminGetOrder, { id }));
 const refund = async (id: string, amountCents: number) =>
   admin.call(adminRefundOrder, { id, amountCents, version: (await deskOf(id)).version });
 const giveUp = ({ order, visitor }: Bought, request: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   adminCancelOrder,
   adminFulfilOrder,
@@ -16,34 +16,24 @@ import type { Queryable } from '#server/ports/database.ts';
 import { claimLapsed } from '#server/sql/after-sale/exchanges.sql.ts';
 import { releaseOrders } from '#server/sql/order-claims.sql.ts';
 import { asShop, makeDress, setDelivered, sizeOf } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, stockOf, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
 let dress: TestProduct;
 let medium: string;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   await asShop(shop.owner, `update store_settings set exchange_leaves = 'arrived', exchange_hold_days = 10`);
   dress = await makeDress(shop.owner, 5);
   medium = await sizeOf(shop.owner, dress.id, 'M');
 });
-afterAll(() => shop.close());
 
 const keyOf = ({ order }: Bought) => ({ order: order.id, token: order.token });
-const detailOf = async (bought: Bought) => {
-  const answer = await bought.visitor.call(getOrderDetail, keyOf(bought));
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const detailOf = async (bought: Bought) => dataOf(await bought.visitor.call(getOrderDetail, keyOf(bought)));
 const finish = (id: string, more: Record<string, unknown> = {}) =>
   admin.call(adminFinishRequest, { id, ...more });
 const send = (id: string) => admin.call(adminSendReplacement, { id, trackingCode: 'AA1BR' });

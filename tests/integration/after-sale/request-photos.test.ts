@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminRequestPhoto } from '#contracts/admin/requests.ts';
 import { requestReturn } from '#contracts/after-sale.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
@@ -9,22 +9,14 @@ import { photoTicket } from '#server/auth/request-photos.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf, pictureBytes } from '#tests/support/desk.ts';
+import { adminOf, pictureBytes } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
 import { photoFor, sendRequestPhoto, ticketOf } from '#tests/support/request-photos.ts';
-import type { TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let dress: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  dress = await makeDress(shop.owner, 1_000);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
+const dress = await makeDress(shop.owner, 1_000);
 
 const keyOf = ({ order }: Pick<Bought, 'order'>) => ({ order: order.id, token: order.token });
 

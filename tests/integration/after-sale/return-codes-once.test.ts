@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { giveUpExchange, reportPosted } from '#contracts/after-sale.ts';
 import { type Asked, aRequest } from '#tests/support/after-sale.ts';
-import { openReturns, type ReturnScene } from '#tests/support/return-codes.ts';
+import { openReturns } from '#tests/support/return-codes.ts';
 
 /** One label is paid for each request, whatever happens, and a label no longer needed is cancelled. */
 
-let scene: ReturnScene;
-beforeAll(async () => {
-  scene = await openReturns();
-});
-beforeEach(() => scene.begin());
-afterAll(() => scene.close());
+const scene = await openReturns();
 
 const keyOf = ({ order }: Asked) => ({ order: order.id, token: order.token });
 

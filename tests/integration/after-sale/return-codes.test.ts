@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminDashboard } from '#contracts/admin/desk.ts';
 import { adminAnswerRequest, adminListRequests } from '#contracts/admin/requests.ts';
 import { adminSaveSettings } from '#contracts/admin/settings.ts';
@@ -12,16 +12,11 @@ import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { aRequest, asShop } from '#tests/support/after-sale.ts';
 import { settingsInput } from '#tests/support/desk.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { openReturns, type ReturnScene } from '#tests/support/return-codes.ts';
+import { openReturns } from '#tests/support/return-codes.ts';
 
 /** Codes that the carrier sells for returns, with the local carrier service behind the real adapter. */
 
-let scene: ReturnScene;
-beforeAll(async () => {
-  scene = await openReturns();
-});
-beforeEach(() => scene.begin());
-afterAll(() => scene.close());
+const scene = await openReturns();
 
 test('an exchange gets its code within a minute: by mail, on the page, and at the desk with its cost', async () => {
   const asked = await aRequest(scene.shop, 'exchange');

@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { getOrderDetail, giveUpExchange, requestReturn, takeBackReturn } from '#contracts/after-sale.ts';
 import { asShop, EVEN, firstItem, makeDress, setDelivered, sizeOf } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { byCard, stateOf } from '#tests/support/provider.ts';
-import { addToCart, checkoutOf, fullTotal, order, stockOf, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { addToCart, checkoutOf, fullTotal, order, stockOf } from '#tests/support/scene.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let dress: TestProduct;
-let medium: string;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  dress = await makeDress(shop.owner, 500);
-  medium = await sizeOf(shop.owner, dress.id, 'M');
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
+const dress = await makeDress(shop.owner, 500);
+const medium = await sizeOf(shop.owner, dress.id, 'M');
 
 /** So many of the same dress, paid by card; received yesterday by default. */
 async function buy(quantity: number, { isDelivered = true } = {}) {
@@ -38,11 +30,7 @@ async function buy(quantity: number, { isDelivered = true } = {}) {
     id: placed.id,
     email: checkout.customer.email,
     item,
-    detail: async () => {
-      const answer = await visitor.call(getOrderDetail, key);
-      if (!answer.ok) throw new Error(answer.error.code);
-      return answer.data;
-    },
+    detail: async () => dataOf(await visitor.call(getOrderDetail, key)),
     requestReturn: (more: Record<string, unknown>) =>
       visitor.call(requestReturn, { ...key, kind: 'withdrawal', item, ...more }),
     exchange: (units: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminStockMovements } from '#contracts/admin/products.ts';
 import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import {
@@ -8,17 +8,11 @@ import {
   type SecondLineRow,
 } from '#contracts/admin/second-line.ts';
 import { type Asked, aRequest, asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const REASON = 'Costura refeita';
 
@@ -37,9 +31,8 @@ async function lying(units = 1): Promise<Asked & { row: SecondLineRow }> {
 }
 
 async function listed({ order }: Asked, more: Record<string, unknown> = {}): Promise<SecondLineRow> {
-  const answer = await admin.call(adminListSecondLine, { busca: order.number, ...more });
-  if (!answer.ok) throw new Error(answer.error.code);
-  const [row] = answer.data.items;
+  const answer = dataOf(await admin.call(adminListSecondLine, { busca: order.number, ...more }));
+  const [row] = answer.items;
   if (!row) throw new Error('nothing lies there');
   return row;
 }

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminFinishRequest, adminSendReplacement } from '#contracts/admin/requests.ts';
 import { getOrderDetail, requestReturn } from '#contracts/after-sale.ts';
 import { asShop, firstItem, makeDress, setDelivered, sizeOf } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
 import { makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 /** Exchanges a piece for a variant that costs the same, returns it, and receives the new one `daysAgo` days ago. */
 async function swap(bought: Bought, variant: string, daysAgo: number): Promise<Bought> {
@@ -51,11 +45,8 @@ const askReturn = ({ order, visitor }: Bought, more: Record<string, unknown> = {
     item: null,
     ...more,
   });
-const detailOf = async ({ order, visitor }: Bought) => {
-  const answer = await visitor.call(getOrderDetail, { order: order.id, token: order.token });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const detailOf = async ({ order, visitor }: Bought) =>
+  dataOf(await visitor.call(getOrderDetail, { order: order.id, token: order.token }));
 
 test('three exchanges of size in a row do not begin the seven days anew', async () => {
   const dress = await makeDress(shop.owner, 10);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminProposePrices } from '#contracts/admin/campaigns.ts';
 import { adminSearch } from '#contracts/admin/desk.ts';
 import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
@@ -8,19 +8,13 @@ import { adminGetProduct, adminListProducts, adminSaveProduct } from '#contracts
 import { addItem } from '#contracts/cart.ts';
 import { getAvailability, getProduct, listProducts } from '#contracts/catalogue.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** Products permanently out of the catalogue without being deleted. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const bulk = (ids: string[], change: Record<string, unknown>) =>
   admin.call(adminBulkEditProducts, { ids, change });

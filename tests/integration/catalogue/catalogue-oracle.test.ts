@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listProducts } from '#contracts/catalogue.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
-import type { Database } from '#server/ports/database.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { type Asked, askPostgres, type Expected } from '#tests/support/catalogue-oracle.ts';
+import { connectTo } from '#tests/support/shop.ts';
 
 /**
  * Lists, filters, facets, sort orders and pages of the index in memory match what Postgres finds by itself, for any query, while
@@ -15,13 +14,9 @@ const PIECES = 120;
 const MARK = 'oraculo';
 const PAGE_SIZE = 12;
 
-let owner: Database;
-let app: Database;
+const owner = connectTo('DATABASE_URL');
+const app = connectTo('DATABASE_APP_URL');
 beforeAll(async () => {
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  const connect = (connectionString = '') => connectNeon({ connectionString, localProxy, maxConnections: 2 });
-  owner = connect(process.env.DATABASE_URL);
-  app = connect(process.env.DATABASE_APP_URL);
   await owner.query(
     `with made as (
        insert into products (slug, name, category_id, price_cents, discount_percent, is_new, features, is_active, sold_count, material, created_at)
@@ -42,10 +37,7 @@ beforeAll(async () => {
     [PIECES, MARK],
   );
 });
-afterAll(async () => {
-  await owner.query('delete from products where slug = $1', [MARK]);
-  await Promise.all([owner.end(), app.end()]);
-});
+afterAll(() => owner.query('delete from products where slug = $1', [MARK]));
 
 const some = (...values: string[]) => fc.subarray(values, { maxLength: 3 });
 const limit = fc.option(fc.integer({ min: 1, max: 900 }));

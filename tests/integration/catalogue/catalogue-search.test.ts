@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getAvailability,
   getCards,
@@ -10,20 +10,14 @@ import { cardBadges } from '#domain/catalogue/catalogue.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { CARDS_OF, CHANGES_SINCE, ENTRIES_OF } from '#server/sql/catalogue/catalogue-index.sql.ts';
 import { makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-  // Pieces of earlier files: these tests create the most expensive piece.
-  await shop.owner.query('update products set is_active = false where price_cents > 10000000');
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+// Pieces of earlier files: these tests create the most expensive piece.
+await shop.owner.query('update products set is_active = false where price_cents > 10000000');
 
 async function list(input: Record<string, unknown>) {
-  const answer = await shop.visitor().call(listProducts, input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await shop.visitor().call(listProducts, input));
 }
 const namesOf = async (input: Record<string, unknown>) => (await list(input)).items.map(({ name }) => name);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addFavourite,
   getFavourites,
@@ -8,13 +8,9 @@ import {
 } from '#contracts/favourites.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const make = async () => (await makeProduct(shop.owner)).id;
 

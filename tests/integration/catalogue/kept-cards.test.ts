@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listProducts } from '#contracts/catalogue.ts';
 import { services } from '#server/compose.ts';
-import type { Database } from '#server/ports/database.ts';
 import { CARDS_OF } from '#server/sql/catalogue/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { noting } from '#tests/support/explain.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** The cards that a function instance keeps while their products do not change. */
 
-let shop: TestShop;
-let app: Database;
 let product: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  app = services().database;
-});
+const shop = await openShop();
+const app = services().database;
 beforeEach(async () => {
   product = await makeProduct(shop.owner);
 });
-afterAll(() => shop.close());
 
 type Instance = Parameters<typeof searchCatalogue>[0];
 async function newest(instance: Instance, input: Record<string, unknown> = {}) {

@@ -1,29 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { adminDashboard } from '#contracts/admin/desk.ts';
 import { listProducts } from '#contracts/catalogue.ts';
 import { NOTES_A_MINUTE } from '#domain/search/missed-search.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { MOST_A_DAY, recordMissedSearch as write } from '#server/sql/catalogue/missed-searches.sql.ts';
 import { recordMissedSearch } from '#server/use-cases/catalogue/record-missed-search.ts';
 import { tidy } from '#server/use-cases/scheduled/tidy.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const services = ownServices();
+const admin = await adminOf(shop);
 beforeEach(() => asShop(shop.owner, 'delete from missed_searches'));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 const kept = () =>
   asShop<{ query: string; count: number }>(
@@ -49,9 +39,8 @@ const row = (query: string, count: number, daysAgo: number) =>
   );
 
 async function atDesk(dias = '30') {
-  const desk = await admin.call(adminDashboard, { dias });
-  if (!desk.ok) throw new Error(desk.error.code);
-  return desk.data.missedSearches?.map(({ query, count }) => [query, count]);
+  const desk = dataOf(await admin.call(adminDashboard, { dias }));
+  return desk.missedSearches?.map(({ query, count }) => [query, count]);
 }
 
 test('a search without a result is recorded once a minute, and the desk sees it', async () => {

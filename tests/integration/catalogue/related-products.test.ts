@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   adminDeleteProduct,
   adminDuplicateProduct,
@@ -8,17 +8,11 @@ import {
 } from '#contracts/admin/products.ts';
 import { getProduct } from '#contracts/catalogue.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 test('chosen related products keep their order, are logged, and are copied with the product', async () => {
   const [bag, belt, form] = [

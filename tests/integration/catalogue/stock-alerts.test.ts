@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestStockAlert } from '#contracts/stock-alerts.ts';
 import { makeDress } from '#tests/support/after-sale.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const newEmail = () => `avise-${randomUUID()}@teste.example`;
 

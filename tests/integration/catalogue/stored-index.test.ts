@@ -1,33 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { listProducts } from '#contracts/catalogue.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
-import type { Database } from '#server/ports/database.ts';
 import { deleteOldChanges, PAGE_OF_ENTRIES } from '#server/sql/catalogue/catalogue-index.sql.ts';
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { storeIndex } from '#server/use-cases/catalogue/store-index.ts';
 import { noting } from '#tests/support/explain.ts';
 import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
+import { connectTo } from '#tests/support/shop.ts';
 
 /** The stored index that function instances start with, instead of reading every product. */
 
-let owner: Database;
-let app: Database;
+const owner = connectTo('DATABASE_URL');
+const app = connectTo('DATABASE_APP_URL');
 let product: TestProduct;
-beforeAll(() => {
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  const connect = (connectionString = '') => connectNeon({ connectionString, localProxy, maxConnections: 2 });
-  owner = connect(process.env.DATABASE_URL);
-  app = connect(process.env.DATABASE_APP_URL);
-});
 beforeEach(async () => {
   await owner.query('delete from catalogue_snapshots');
   product = await makeProduct(owner);
 });
-afterAll(async () => {
-  await owner.query('delete from catalogue_snapshots');
-  await Promise.all([owner.end(), app.end()]);
-});
+afterAll(() => owner.query('delete from catalogue_snapshots'));
 
 const keep = (changes = 100) => storeIndex({ database: app }, { products: 2, changes });
 

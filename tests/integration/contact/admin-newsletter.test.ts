@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminListActivity } from '#contracts/admin/desk.ts';
 import { adminListNews, adminRemoveNews } from '#contracts/admin/newsletter.ts';
 import { changeConsent, listConsents } from '#contracts/privacy.ts';
 import { parseCsv } from '#domain/text/csv.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { freshAddress, keptNews, leaveLink, sendForm, subscribed } from '#tests/support/news.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 async function list(input: Record<string, string>) {
-  const answer = await admin.call(adminListNews, input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminListNews, input));
 }
 
 const rowOf = async (email: string) => (await list({ busca: email.toUpperCase() })).items;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminListActivity, adminWaiting } from '#contracts/admin/desk.ts';
 import {
   adminDeleteMessage,
@@ -13,25 +13,15 @@ import { may } from '#domain/people/capabilities.ts';
 import { STAFF_ROLES } from '#domain/people/staff-roles.ts';
 import { makeAccount, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
+import { adminOf, createdProduct } from '#tests/support/desk.ts';
 import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const failed = (status: number, code: string) => ({ ok: false, status, error: { code } });
-const waiting = async () => {
-  const answer = await admin.call(adminWaiting, {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const waiting = async () => dataOf(await admin.call(adminWaiting, {}));
 const builds = async () => (await asShop(shop.owner, 'select from rebuild_requests')).length;
 
 describe('reviews', () => {

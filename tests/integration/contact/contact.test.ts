@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sendMessage } from '#contracts/contact.ts';
 import { askToLeaveOffers, claimOffer } from '#contracts/offers.ts';
 import { changeConsent } from '#contracts/privacy.ts';
@@ -7,13 +7,9 @@ import { addDays, today, toISODate } from '#domain/time/calendar.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { newsLink } from '#tests/support/news.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const message = (changes: object = {}) => ({
   id: randomUUID(),

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminListActivity } from '#contracts/admin/desk.ts';
 import { adminListNews, adminRestoreNews } from '#contracts/admin/newsletter.ts';
 import { changeConsent } from '#contracts/privacy.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import {
   confirmLink,
   freshAddress,
@@ -14,18 +14,12 @@ import {
   sendForm,
   subscribed,
 } from '#tests/support/news.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 /** Undoing the removal of a newsletter address at the desk. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const restore = (removal: string) => admin.call(adminRestoreNews, { removal });
 const agree = (visitor: TestVisitor, isGranted: boolean) =>

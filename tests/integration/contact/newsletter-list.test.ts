@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminListNews } from '#contracts/admin/newsletter.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** The newsletter list of every possible history of an address, compared with the same told in plain words below. */
 
@@ -33,17 +33,12 @@ const people: Person[] = FORMS.flatMap((form) =>
   };
 });
 
-let shop: TestShop;
-let admin: Admin;
-let before: Awaited<ReturnType<typeof list>>['counts'];
+const shop = await openShop();
+const admin = await adminOf(shop);
+const before = (await list({})).counts;
 beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  before = (await list({})).counts;
   for (const text of WRITE) await asShop(shop.owner, text, [JSON.stringify(people)]);
 });
-afterAll(() => shop.close());
 
 const PEOPLE = `jsonb_to_recordset($1::jsonb) p(email text, form text, request text, account text, ago jsonb)`;
 const moment = (kind: string) => `now() - (ago->>'${kind}')::int * interval '1 minute'`;
@@ -75,9 +70,7 @@ const WRITE = [
 ];
 
 async function list(input: Record<string, string>) {
-  const answer = await admin.call(adminListNews, input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminListNews, input));
 }
 
 /** All pages of what matches. */

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { askForNews } from '#contracts/newsletter.ts';
 import { askToLeaveOffers, claimOffer } from '#contracts/offers.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { confirmLink, freshAddress, keptNews, leaveLink, sendForm, subscribed } from '#tests/support/news.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const subjects = async (email: string) => (await mailsTo(shop, email)).map(({ subject }) => subject);
 const later = (email: string, interval: string) =>

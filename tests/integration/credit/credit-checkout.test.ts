@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkCreditCode, getCredit } from '#contracts/credit.ts';
 import { placeOrder as contract, payOrder } from '#contracts/orders.ts';
 import { sha256 } from '#server/auth/hashes.ts';
-import { compose, type Services } from '#server/compose.ts';
+import { compose } from '#server/compose.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { signedIn } from '#tests/support/accounts.ts';
@@ -15,7 +15,7 @@ import {
   given,
   withCredit,
 } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { chargesOf, paid, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import {
   addToCart,
@@ -26,25 +26,15 @@ import {
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let services: Services;
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
+const shop = await openShop();
+const admin = await adminOf(shop);
+const services = ownServices();
+await ageFormerOrders(shop.owner);
 afterEach(() => shop.world.provider.set({ holdWebhooks: false, down: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 /** A piece of R$ 100,00; its delivery costs R$ 29,90. */
 const piece = () => makeProduct(shop.owner, { priceCents: 10_000 });

@@ -1,35 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminFinishRequest, adminSendReplacement } from '#contracts/admin/requests.ts';
 import { giveUpExchange } from '#contracts/after-sale.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop, firstItem, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { codeWith, ledgerOf } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
 import { byCard, pay, stateOf } from '#tests/support/provider.ts';
 import { addToCart, ageFormerOrders, checkoutOf, makeProduct, order, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let services: Services;
 let cheaper: string;
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const services = ownServices();
+await ageFormerOrders(shop.owner);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   cheaper = (await makeProduct(shop.owner, { priceCents: 6_000 })).variantId;
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
 });
 
 /** A dress of R$ 100,00 with delivery of R$ 29,90, part of which was paid by a code and the rest by card; delivered yesterday. */
@@ -39,17 +28,12 @@ async function boughtWith(creditCents: number): Promise<Bought & { wallet: strin
   await addToCart(visitor, await makeDress(shop.owner));
   const credit = { wallet: false, codes: [code], expectedCents: creditCents };
   const payment = creditCents < 12_990 ? await byCard(shop) : { method: 'pix' };
-  const placed = await order(visitor, checkoutOf(12_990 - creditCents, { credit, payment }));
-  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
-  await setDelivered(shop.owner, placed.data.id, 1);
-  return { order: placed.data, item: await firstItem(shop.owner, placed.data.id), visitor, wallet };
+  const placed = dataOf(await order(visitor, checkoutOf(12_990 - creditCents, { credit, payment })));
+  await setDelivered(shop.owner, placed.id, 1);
+  return { order: placed, item: await firstItem(shop.owner, placed.id), visitor, wallet };
 }
 
-const deskOf = async (id: string) => {
-  const answer = await admin.call(adminGetOrder, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const deskOf = async (id: string) => dataOf(await admin.call(adminGetOrder, { id }));
 const refund = async (id: string, amountCents: number) =>
   admin.call(adminRefundOrder, { id, amountCents, version: (await deskOf(id)).version });
 const finish = (id: string) => admin.call(adminFinishRequest, { id });

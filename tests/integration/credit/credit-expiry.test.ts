@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose, type Services } from '#server/compose.ts';
+import { expect, test } from 'vitest';
 import { expireCredit } from '#server/use-cases/credit/expire-credit.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { codeWith, given, ledgerOf } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  services = compose(process.env);
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const services = ownServices();
 
 const DAY_MS = 86_400_000;
 /** Runs the job this number of days before (negative: after) the expiry of credit given today for twelve months. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   adminCreditReport,
   adminExportCredit,
@@ -10,16 +10,11 @@ import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/text/csv.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { codeWith, given } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 /** An entry on another day. */
 const write = (wallet: string, kind: string, cents: number, at: string) =>
@@ -43,9 +38,7 @@ test('every month matches its entries, and the last one ends at the total of the
   await write(id, 'spend', -2_500, '2025-12-01T00:01:00-03:00');
   await write(id, 'expiry', -500, '2026-02-10T12:00:00-03:00');
   await write(id, 'correction', -300, '2026-02-11T12:00:00-03:00');
-  const answer = await admin.call(adminCreditReport, {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  const { months } = answer.data;
+  const { months } = dataOf(await admin.call(adminCreditReport, {}));
   // Each month computed independently from the beginning.
   for (const { month, openingCents, closingCents, gift_card, spend, expiry } of months) {
     const [row] = await asShop<Record<string, number>>(

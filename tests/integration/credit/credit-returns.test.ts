@@ -1,44 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { requestReturn } from '#contracts/after-sale.ts';
 import type { OrderView } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { boughtWithCredit, codeWith, entriesOf } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { paid, pay, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let services: Services;
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
+const shop = await openShop();
+const admin = await adminOf(shop);
+const services = ownServices();
+await ageFormerOrders(shop.owner);
 afterEach(() => shop.world.provider.set({ holdWebhooks: false, down: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 async function expire({ id }: OrderView): Promise<void> {
   await asShop(shop.owner, `update orders set expires_at = now() - interval '1 minute' where id = $1`, [id]);
   await shop.runJob('expire-orders');
 }
 
-const orderAt = async ({ id }: OrderView) => {
-  const answer = await admin.call(adminGetOrder, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const orderAt = async ({ id }: OrderView) => dataOf(await admin.call(adminGetOrder, { id }));
 
 const differences = () => compareWithProvider(services, started);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   adminCorrectCredit,
   adminGetCredit,
@@ -9,29 +9,17 @@ import {
 import { getCredit } from '#contracts/credit.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
 import { parseCode } from '#domain/credit/code.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
-import type { Acting, Database } from '#server/ports/database.ts';
+import type { Acting } from '#server/ports/database.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { codeWith, creditFor, given, ledgerOf } from '#tests/support/credit.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let app: Database;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  app = connectNeon({ connectionString: process.env.DATABASE_APP_URL ?? '', localProxy, maxConnections: 2 });
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(async () => {
-  await app.end();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const app = connectTo('DATABASE_APP_URL');
 
 describe('giving credit', () => {
   test('an account has it at once, with the reason, its expiry and a mail', async () => {

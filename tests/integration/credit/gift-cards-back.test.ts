@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   adminCancelOrder,
   adminDismissFlag,
@@ -7,33 +7,22 @@ import {
 } from '#contracts/admin/orders.ts';
 import { getOrderDetail as getDetail, requestReturn } from '#contracts/after-sale.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { refundOrder } from '#server/use-cases/admin/orders/refund-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { buyGift, codeSentTo, giftEntries, giftOf, giftRow, paidGift } from '#tests/support/gift-cards.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { byCard, CARDS, chargesOf, stateOf } from '#tests/support/provider.ts';
 import { addToCart, ageFormerOrders, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let services: Services;
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
+const shop = await openShop();
+const admin = await adminOf(shop);
+const services = ownServices();
+await ageFormerOrders(shop.owner);
 afterEach(() => shop.world.provider.set({ holdWebhooks: false, down: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 const dayAhead = (days: number) => toISODate(addDays(today(new Date()), days));
 
@@ -50,10 +39,9 @@ async function spend(code: string, creditCents: number) {
 
 /** Refunds this amount at the desk, or everything that can be refunded. */
 const refund = async (id: string, wantedCents?: number) => {
-  const answer = await admin.call(adminGetOrder, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  const amountCents = wantedCents ?? answer.data.refundableCents;
-  return admin.call(adminRefundOrder, { id, amountCents, version: answer.data.version });
+  const answer = dataOf(await admin.call(adminGetOrder, { id }));
+  const amountCents = wantedCents ?? answer.refundableCents;
+  return admin.call(adminRefundOrder, { id, amountCents, version: answer.version });
 };
 
 /** Makes its mail due. */
@@ -104,9 +92,8 @@ describe('a gift card is taken back', () => {
   test('when its buyer withdraws on the page; it cannot be exchanged', async () => {
     const { order: placed } = await paidGift(shop);
     const key = { order: placed.id, token: placed.token };
-    const detail = await shop.visitor().call(getDetail, key);
-    if (!detail.ok) throw new Error(detail.error.code);
-    expect(detail.data.items[0]).toMatchObject({ withdrawal: null, exchange: 'request_not_possible' });
+    const detail = dataOf(await shop.visitor().call(getDetail, key));
+    expect(detail.items[0]).toMatchObject({ withdrawal: null, exchange: 'request_not_possible' });
     const asked = await shop
       .visitor()
       .call(requestReturn, { ...key, kind: 'withdrawal', item: null, reason: '' });
@@ -184,15 +171,14 @@ describe('a gift card is taken back', () => {
   test('also what an order returns that was never paid in full, after a chargeback', async () => {
     const { id, code, chargeBack } = await contested();
     await spend(code, 12_990);
-    const unpaid = await spend(code, 7_010);
-    if (!unpaid.ok) throw new Error(unpaid.error.code);
+    const unpaid = dataOf(await spend(code, 7_010));
     await chargeBack();
     expect(await giftRow(shop, id)).toMatchObject({ takenCents: 0, balanceCents: 0 });
     await asShop(shop.owner, `update orders set expires_at = now() - interval '1 minute' where id = $1`, [
-      unpaid.data.id,
+      unpaid.id,
     ]);
     await shop.runJob('expire-orders');
-    expect(await stateOf(shop.owner, unpaid.data.id)).toMatchObject({ payment: 'expired' });
+    expect(await stateOf(shop.owner, unpaid.id)).toMatchObject({ payment: 'expired' });
     expect(await giftRow(shop, id)).toMatchObject({ takenCents: 7_010, balanceCents: 0 });
   });
 });

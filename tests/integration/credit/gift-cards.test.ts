@@ -1,41 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { adminFulfilOrder } from '#contracts/admin/orders.ts';
 import { getOrderDetail as getDetail } from '#contracts/after-sale.ts';
 import { checkCreditCode } from '#contracts/credit.ts';
 import { buyGiftCard } from '#contracts/gift-cards.ts';
 import { payOrder } from '#contracts/orders.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { placeGiftCard } from '#server/use-cases/gift-cards/place-gift-card.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf, keepStore } from '#tests/support/desk.ts';
+import { adminOf, keepStore } from '#tests/support/desk.ts';
 import { buyGift, codeSentTo, giftEntries, giftOf, paidGift } from '#tests/support/gift-cards.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { byCard, paid, pay, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders, somewhere } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let services: Services;
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
+const shop = await openShop();
+const admin = await adminOf(shop);
+const services = ownServices();
+await ageFormerOrders(shop.owner);
 afterEach(async () => {
   shop.world.provider.set({ holdWebhooks: false, down: false });
   shop.world.mail.settings.refuse = false;
   await shop.owner.query('drop function if exists unrecorded() cascade');
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
 });
 
 const dayAhead = (days: number) => toISODate(addDays(today(new Date()), days));

@@ -1,36 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminFulfilOrders, adminOpenSlips, MAX_ORDERS } from '#contracts/admin/fulfilment.ts';
 import { adminFulfilOrder, adminGetOrder } from '#contracts/admin/orders.ts';
 import { shortNumber } from '#domain/orders/short-number.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** Many orders at once: prepared, shipped with their codes, picked. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const paid = async () => placeOne(shop.visitor(), await makeProduct(shop.owner), await byCard(shop));
 const unpaid = async () => placeOne(shop.visitor(), await makeProduct(shop.owner));
 
 async function moved(to: 'preparing' | 'shipped', some: { id: string; trackingCode?: string }[]) {
-  const answer = await admin.call(adminFulfilOrders, { to, orders: some });
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.data.results.map(({ id, code }) => [id, code]);
+  const answer = dataOf(await admin.call(adminFulfilOrders, { to, orders: some }));
+  return answer.results.map(({ id, code }) => [id, code]);
 }
 async function stateOf(id: string) {
-  const answer = await admin.call(adminGetOrder, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  const { fulfilmentStatus, trackingCode } = answer.data;
+  const { fulfilmentStatus, trackingCode } = dataOf(await admin.call(adminGetOrder, { id }));
   return [fulfilmentStatus, trackingCode];
 }
 const mailsTo = async (orderId: string, template: string) => {
@@ -131,11 +122,10 @@ test('a short number opens its packing slip, as read aloud or typed', async () =
 test('packing slips come in the requested order, by id or number, with the remaining items and without prices', async () => {
   const [a, b] = [await paid(), await paid()];
   const asked = [b.number.toLowerCase(), 'nada', a.id.toUpperCase(), b.id, randomUUID()].join(', ');
-  const answer = await admin.call(adminOpenSlips, { pedidos: asked });
-  if (!answer.ok) throw new Error(answer.error.code);
-  expect(answer.data.orders.map(({ id }) => id)).toEqual([b.id, a.id]);
-  expect(answer.data.orders[0]).toMatchObject({ isGiftCard: false, items: [{ quantity: 1 }] });
-  expect(JSON.stringify(answer.data)).not.toMatch(/cents/i);
+  const answer = dataOf(await admin.call(adminOpenSlips, { pedidos: asked }));
+  expect(answer.orders.map(({ id }) => id)).toEqual([b.id, a.id]);
+  expect(answer.orders[0]).toMatchObject({ isGiftCard: false, items: [{ quantity: 1 }] });
+  expect(JSON.stringify(answer)).not.toMatch(/cents/i);
   await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query('update order_items set refunded_quantity = quantity where order_id = $1', [a.id]),
   );

@@ -1,47 +1,43 @@
 import { getStore } from '@netlify/blobs';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LastCheck } from '#domain/operations/agenda.ts';
 import { JOB_NAMES } from '#domain/operations/jobs.ts';
 import { connectAgenda } from '#server/adapters/agenda.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
 import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { touchAgenda } from '#server/use-cases/scheduled/touch-agenda.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { clearDueWork, seedDueMails, seedDueOrders, stubProvider } from '#tests/support/due-work.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
 const MINUTE = 60_000;
 
-let shop: TestShop;
-let services: Services;
 let now = 0;
 let trips = 0;
 let sent: string[] = [];
-beforeAll(async () => {
-  shop = await openShop();
-  const composed = compose(process.env);
-  const clock = { now: () => new Date(now) };
-  // A transaction counts as one round trip.
-  const counted = watched(composed.database, (trip) => {
-    if (trip !== 'statement' && trip !== 'commit') trips++;
-  });
-  services = {
-    ...composed,
-    clock,
-    agenda: connectAgenda(clock),
-    database: counted,
-    payments: stubProvider().payments,
-    mailer: { send: async ({ to }) => void sent.push(to) },
-    siteBuilds: {
-      ...composed.siteBuilds,
-      liveFrom: async () => new Date(Date.now() + 60 * MINUTE),
-      ask: async () => ({ ok: true }),
-    },
-    config: { ...composed.config, lookEveryMinutes: 60 },
-  };
+const shop = await openShop();
+const composed = ownServices();
+const clock = { now: () => new Date(now) };
+// A transaction counts as one round trip.
+const counted = watched(composed.database, (trip) => {
+  if (trip !== 'statement' && trip !== 'commit') trips++;
 });
+let services: Services = {
+  ...composed,
+  clock,
+  agenda: connectAgenda(clock),
+  database: counted,
+  payments: stubProvider().payments,
+  mailer: { send: async ({ to }) => void sent.push(to) },
+  siteBuilds: {
+    ...composed.siteBuilds,
+    liveFrom: async () => new Date(Date.now() + 60 * MINUTE),
+    ask: async () => ({ ok: true }),
+  },
+  config: { ...composed.config, lookEveryMinutes: 60 },
+};
 beforeEach(async () => {
   now = Date.now();
   sent = [];
@@ -51,10 +47,6 @@ beforeEach(async () => {
   services = { ...services, agenda: connectAgenda(services.clock) };
   await finishAllWork();
   trips = 0;
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
 });
 
 /**

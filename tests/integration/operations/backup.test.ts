@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { getOrder } from '#contracts/orders.ts';
 import { signIn } from '#contracts/session.ts';
@@ -26,7 +26,7 @@ import { asShop } from '#tests/support/after-sale.ts';
 import { findFunction, loadFunctions, testContext } from '#tests/support/functions.ts';
 import { pay } from '#tests/support/provider.ts';
 import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 const started = new Date();
 const OWNER = process.env.DATABASE_URL ?? '';
@@ -42,22 +42,16 @@ const APART = 'elegante_apart';
 const databases = [ELSEWHERE, BUSY, BY_COMMAND, UNTOUCHED, OLD_SHOP, RENEWED, SUSPENDED, APART];
 /** The last migration of the old shop. */
 const OLD = '0095_keeping.sql';
-let shop: TestShop;
-let source: pg.Client;
-let blobs: Awaited<ReturnType<typeof startBlobs>>;
 
-beforeAll(async () => {
-  shop = await openShop();
-  await ageFormerOrders(shop.owner);
-  source = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await source.connect();
-  for (const name of databases) await renewDatabase(source, name);
-  blobs = await startBlobs(path.join(folder, 'blobs'));
-});
+const shop = await openShop();
+await ageFormerOrders(shop.owner);
+const source = new pg.Client({ connectionString: process.env.DATABASE_URL });
+await source.connect();
+for (const name of databases) await renewDatabase(source, name);
+const blobs = await startBlobs(path.join(folder, 'blobs'));
 afterAll(async () => {
   await blobs.stop();
   await source.end();
-  await shop.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

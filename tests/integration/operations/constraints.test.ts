@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { expect, test } from 'vitest';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('every constraint holds for all rows, none only for new ones', async () => {
   const { rows } = await shop.owner.query<{ name: string }>(

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addItem } from '#contracts/cart.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
-import type { Database } from '#server/ports/database.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { addToCart, makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
+const shop = await openShop();
 /** A single connection, so that the next caller sees anything a transaction leaves behind on it. */
-let database: Database;
-beforeAll(async () => {
-  shop = await openShop();
-  database = connectNeon({
-    connectionString: process.env.DATABASE_APP_URL ?? '',
-    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
-    maxConnections: 1,
-  });
-});
-afterAll(async () => {
-  await database.end();
-  await shop.close();
-});
+const database = connectTo('DATABASE_APP_URL', 1);
 
 /** Creates a product as the owner, then takes a unit of it in a transaction that returns `answer`. */
 async function stockAfter(answer: unknown): Promise<number> {

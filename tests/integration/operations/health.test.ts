@@ -1,28 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminRetryMails, adminSystem } from '#contracts/admin/system.ts';
 import { getHealth } from '#contracts/health.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { DatabaseUnavailable, queryable } from '#server/ports/database.ts';
 import { checkHealth } from '#server/use-cases/check-health.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-});
+const shop = await openShop();
+const services = ownServices();
 beforeEach(async () => {
   await shop.owner.query('delete from job_runs');
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 const ran = (job: string, ago: string, error: string | null = null) =>
   shop.owner.query(
@@ -130,9 +122,7 @@ test('the desk sees jobs, stuck mails, publishing and problems of the provider',
     [mark],
   );
   const desk = await adminOf(shop);
-  const seen = await desk.call(adminSystem, {});
-  if (!seen.ok) throw new Error(seen.error.code);
-  const { jobs, mails, provider, publishing, health } = seen.data;
+  const { jobs, mails, provider, publishing, health } = dataOf(await desk.call(adminSystem, {}));
   expect(health).toMatchObject({ database: 'ok', blobs: 'ok' });
   expect(jobs.find(({ name }) => name === 'announce-stock')).toMatchObject({
     everyMinutes: 5,

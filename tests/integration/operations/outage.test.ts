@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Bridge, startBridge } from '#dev/bridge.ts';
+import { startBridge } from '#dev/bridge.ts';
 import { EVERYTHING } from '#domain/catalogue/collection-query.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
 import { DatabaseUnavailable } from '#server/ports/database.ts';
 import { REVIEW_STORE } from '#server/ports/images.ts';
 import { findFunction, loadFunctions, testContext } from '#tests/support/functions.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 type Way = 'open' | 'hangs up' | 'breaks at the first query' | 'leads to a stopped Postgres';
 
@@ -34,26 +34,21 @@ const door = createServer((socket) => {
 });
 
 const liveBridge = process.env.NEON_LOCAL_PROXY ?? '';
-let deadBridge: Bridge;
-let shop: TestShop;
-let functions: Awaited<ReturnType<typeof loadFunctions>>;
-let findCollection: typeof import('../../../src/live/collection.ts').findCollection;
-let findProduct: typeof import('../../../src/live/product.ts').findProduct;
 
+await openShop();
+const unused = createServer().listen(0, '127.0.0.1');
+await once(unused, 'listening');
+const { port } = unused.address() as AddressInfo;
+unused.close();
+await once(unused, 'close');
+const deadBridge = await startBridge({ target: { host: '127.0.0.1', port, tls: false } });
+door.listen(0, '127.0.0.1');
+await once(door, 'listening');
+process.env.NEON_LOCAL_PROXY = `127.0.0.1:${(door.address() as AddressInfo).port}`;
+const functions = await loadFunctions();
+const { findCollection } = await import('../../../src/live/collection.ts');
+const { findProduct } = await import('../../../src/live/product.ts');
 beforeAll(async () => {
-  shop = await openShop();
-  const unused = createServer().listen(0, '127.0.0.1');
-  await once(unused, 'listening');
-  const { port } = unused.address() as AddressInfo;
-  unused.close();
-  await once(unused, 'close');
-  deadBridge = await startBridge({ target: { host: '127.0.0.1', port, tls: false } });
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  process.env.NEON_LOCAL_PROXY = `127.0.0.1:${(door.address() as AddressInfo).port}`;
-  functions = await loadFunctions();
-  ({ findCollection } = await import('../../../src/live/collection.ts'));
-  ({ findProduct } = await import('../../../src/live/product.ts'));
   await ask('GET', '/api/carrinho');
 });
 beforeEach(() => {
@@ -64,7 +59,6 @@ afterAll(async () => {
   await deadBridge.stop();
   hangUp();
   door.close();
-  await shop.close();
 });
 
 function hangUp(): void {

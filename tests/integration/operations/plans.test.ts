@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectNeon } from '#server/adapters/neon.ts';
+import { expect, test } from 'vitest';
 import type { Database } from '#server/ports/database.ts';
 import { findFeatured } from '#server/sql/catalogue/catalogue.sql.ts';
 import { catalogueQuestions } from '#tests/support/catalogue-questions.ts';
 import { randomCpf } from '#tests/support/cpf.ts';
 import { type Cost, costOf, noting } from '#tests/support/explain.ts';
 import { questions } from '#tests/support/history/history-questions.ts';
+import { connectTo } from '#tests/support/shop.ts';
 
 /**
  * Everyday queries use indexes, however many orders and products there are. How long they take with a million orders,
@@ -20,15 +20,7 @@ const GROWING = new Set(
   ),
 );
 
-let app: Database;
-beforeAll(() => {
-  app = connectNeon({
-    connectionString: process.env.DATABASE_APP_URL ?? '',
-    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
-    maxConnections: 2,
-  });
-});
-afterAll(() => app.end());
+const app = connectTo('DATABASE_APP_URL');
 
 /** Tables that grow with every product. */
 const CATALOGUE = new Set(

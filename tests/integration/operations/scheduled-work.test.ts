@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose, type Services } from '#server/compose.ts';
+import { expect, test } from 'vitest';
+import type { Services } from '#server/compose.ts';
 import { type Database, queryable } from '#server/ports/database.ts';
 import type { Budget } from '#server/use-cases/budget.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
@@ -17,26 +17,14 @@ import {
   withLatency,
 } from '#tests/support/due-work.ts';
 import { stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-let other: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  other = compose(process.env);
-  // Work left due by earlier files would be processed first.
-  await asShop(
-    shop.owner,
-    `update orders set expires_at = now() + interval '9 days' where expires_at < now()`,
-  );
-  await shop.owner.query(`update outbox set sent_at = now() where sent_at is null`);
-});
-afterAll(async () => {
-  await Promise.all([services.database.end(), other.database.end()]);
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
+const other = ownServices();
+// Work left due by earlier files would be processed first.
+await asShop(shop.owner, `update orders set expires_at = now() + interval '9 days' where expires_at < now()`);
+await shop.owner.query(`update outbox set sent_at = now() where sent_at is null`);
 
 /** A budget for this number of pieces. */
 function pieces(count: number): Budget {

@@ -1,36 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { getCart } from '#contracts/cart.ts';
 import { getAvailability, listProducts } from '#contracts/catalogue.ts';
 import { getSession } from '#contracts/session.ts';
 import { applyMigration } from '#db/apply-migration.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
 import type { Database } from '#server/ports/database.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let app: Database;
-let owner: Database;
-beforeAll(async () => {
-  shop = await openShop();
-  app = connectTo('DATABASE_APP_URL');
-  owner = connectTo('DATABASE_URL');
-});
-afterAll(async () => {
-  await app.end();
-  await owner.end();
-  await shop.close();
-});
-
-function connectTo(variable: string): Database {
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  return connectNeon({
-    connectionString: process.env[variable] ?? '',
-    localProxy,
-    maxConnections: 2,
-    keepsPlans: false,
-  });
-}
+const shop = await openShop();
+const app = connectTo('DATABASE_APP_URL', 2, false);
+const owner = connectTo('DATABASE_URL', 2, false);
+const build = connectTo('DATABASE_BUILD_URL', 2, false);
 
 const LIMITS = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
   current_setting('idle_in_transaction_session_timeout') as idle`;
@@ -54,14 +34,12 @@ async function hold(sql: string, values: readonly unknown[] = []): Promise<() =>
 
 describe('the limits of a role', () => {
   test.for([
-    ['DATABASE_APP_URL', { statement: '8s', lock: '3s', idle: '10s' }],
-    ['DATABASE_BUILD_URL', { statement: '1min', lock: '10s', idle: '1min' }],
-  ] as const)('apply to the connections of %s', async ([variable, limits]) => {
-    const database = connectTo(variable);
+    ['the functions', app, { statement: '8s', lock: '3s', idle: '10s' }],
+    ['the build', build, { statement: '1min', lock: '10s', idle: '1min' }],
+  ] as const)('apply to the connections of %s', async ([, database, limits]) => {
     expect((await database.query(LIMITS)).rows).toEqual([limits]);
     const inside = await database.transaction({ actor: 'system' }, (tx) => tx.query(LIMITS));
     expect(inside.rows).toEqual([limits]);
-    await database.end();
   });
 
   test('end a slow statement, a lock wait and an idle transaction as a busy database, and the next call works', async () => {

@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connectNeon } from '#server/adapters/neon.ts';
-import type { Database } from '#server/ports/database.ts';
+import { connectTo } from '#tests/support/shop.ts';
 
-let database: Database;
-beforeAll(() => {
-  database = connectNeon({
-    connectionString: process.env.DATABASE_APP_URL ?? '',
-    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
-    maxConnections: 1,
-  });
-});
-afterAll(() => database.end());
+const database = connectTo('DATABASE_APP_URL', 1);
 
 const SYSTEM = { actor: 'system' } as const;
 const WHO = `select current_setting('app.actor', true) as actor, current_setting('app.guest_hash', true) as guest`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminDashboard, adminWaiting } from '#contracts/admin/desk.ts';
 import {
   adminCancelOrder,
@@ -12,34 +12,23 @@ import {
 import { formatCpf } from '#domain/people/documents.ts';
 import { parseCsv } from '#domain/text/csv.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { giftOf, paidGift } from '#tests/support/gift-cards.ts';
 import { byCard, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const paid = async () =>
   placeOne(shop.visitor(), await makeProduct(shop.owner, { priceCents: 20_000 }), await byCard(shop));
 const unpaid = async () => placeOne(shop.visitor(), await makeProduct(shop.owner));
-const open = async (id: string) => {
-  const answer = await admin.call(adminGetOrder, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const open = async (id: string) => dataOf(await admin.call(adminGetOrder, { id }));
 async function found(input: Record<string, unknown>): Promise<string[]> {
-  const answer = await admin.call(adminListOrders, input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  expect(answer.data.total).toBeGreaterThanOrEqual(answer.data.items.length);
-  return answer.data.items.map(({ id }) => id);
+  const answer = dataOf(await admin.call(adminListOrders, input));
+  expect(answer.total).toBeGreaterThanOrEqual(answer.items.length);
+  return answer.items.map(({ id }) => id);
 }
 
 test('orders can be filtered by number, tab, status, day and flag', async () => {

@@ -4,7 +4,7 @@ import { placeOrder as contract } from '#contracts/orders.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { sha256 } from '#server/auth/hashes.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import {
@@ -18,21 +18,13 @@ import {
   somewhere,
   stockOf,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, ownServices, type TestVisitor } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
 /** What an order needs besides money: its freight, its stock, its key. */
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
 
 const PRICE = 10_000;
 const CEP = '01310-100';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { payOrder } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfilment/fulfil-order.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
 import { type RefundWish, refundOrder } from '#server/use-cases/admin/orders/refund-order.ts';
-import { makeAccount } from '#tests/support/accounts.ts';
+import { makeStaff } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { byCard, CARDS, chargesOf, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import {
@@ -17,24 +17,14 @@ import {
   placeOne,
   stockOf,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
 /** What the desk may not do with an order, and what it records when it may. */
 
-let shop: TestShop;
-let services: Services;
-let staff: { userId: string; email: string };
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
-  staff = { userId: id, email };
-});
+const shop = await openShop();
+const services = ownServices();
+const staff = await makeStaff(shop.owner);
 afterEach(() => shop.world.provider.set({ down: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 /** The note recorded with an event of the order, for the timeline and the audit log. */
 async function written(orderId: string, kind: string, action: string): Promise<unknown[]> {
@@ -154,12 +144,11 @@ describe('refunding', () => {
     const visitor = shop.visitor();
     await addToCart(visitor, product, quantity);
     const payment = await byCard(shop);
-    const placed = await order(visitor, checkoutOf(fullTotal(10_000 * quantity), { payment }));
-    if (!placed.ok) throw new Error(placed.error.code);
+    const placed = dataOf(await order(visitor, checkoutOf(fullTotal(10_000 * quantity), { payment })));
     const items = await asShop<{ id: string }>(shop.owner, 'select id from order_items where order_id = $1', [
-      placed.data.id,
+      placed.id,
     ]);
-    return { product, id: placed.data.id, item: items[0]?.id ?? '' };
+    return { product, id: placed.id, item: items[0]?.id ?? '' };
   }
 
   test.for([0, -1])('%i cents cannot be refunded', async (amountCents) => {

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { payOrder } from '#contracts/orders.ts';
 import { chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterEach(() => shop.world.provider.set({ holdWebhooks: false, down: false }));
-afterAll(() => shop.close());
 
 async function placedLongAgo(stock = 3) {
   const product = await makeProduct(shop.owner, { stock });

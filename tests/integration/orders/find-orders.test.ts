@@ -1,58 +1,39 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminSearch } from '#contracts/admin/desk.ts';
 import { adminFindPiece } from '#contracts/admin/fulfilment.ts';
 import { adminListOrders } from '#contracts/admin/orders.ts';
 import { adminListUsers } from '#contracts/admin/users.ts';
 import { trackOrder } from '#contracts/after-sale.ts';
 import { applyCoupon } from '#contracts/cart.ts';
-import type { OrderView } from '#contracts/orders.ts';
 import { signIn } from '#contracts/session.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { copied } from '#domain/text/copied.fixture.ts';
 import { makeAccount, PASSWORD } from '#tests/support/accounts.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import {
-  addToCart,
-  checkoutOf,
-  makeProduct,
-  order,
-  pixTotal,
-  type TestProduct,
-} from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** What is shown finds itself when it is copied from the screen, with all that copying adds. */
 
-let shop: TestShop;
-let admin: Admin;
-let product: TestProduct;
-let placed: OrderView;
-let phone: string;
 const own = Math.random().toString(36).slice(2, 8).replace(/\d/g, 'x');
 const SKU = `Vest-${own}-P`;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  product = await makeProduct(shop.owner);
-  await shop.owner.query('update variants set sku = $2 where id = $1', [product.variantId, SKU]);
-  const visitor = shop.visitor();
-  await addToCart(visitor, product);
-  const checkout = checkoutOf(pixTotal(product.priceCents));
-  phone = `9${String(Math.random()).slice(2, 10).padEnd(8, '7')}`;
-  // As a phone's keyboard and a form filled in by it write them.
-  Object.assign(checkout.customer, {
-    firstName: 'Concei\u00e7a\u0303o\u200b',
-    lastName: `D\u2019\u00c1vila \u00a0 de\u00a0Souza ${own}`,
-    phone: `\u202a(21)\u00a0${phone.slice(0, 5)}\u2011${phone.slice(5)}\u202c`,
-  });
-  const answer = await order(visitor, checkout);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  placed = answer.data;
+const shop = await openShop();
+const admin = await adminOf(shop);
+const product = await makeProduct(shop.owner);
+await shop.owner.query('update variants set sku = $2 where id = $1', [product.variantId, SKU]);
+const visitor = shop.visitor();
+await addToCart(visitor, product);
+const checkout = checkoutOf(pixTotal(product.priceCents));
+const phone = `9${String(Math.random()).slice(2, 10).padEnd(8, '7')}`;
+// As a phone's keyboard and a form filled in by it write them.
+Object.assign(checkout.customer, {
+  firstName: 'Concei\u00e7a\u0303o\u200b',
+  lastName: `D\u2019\u00c1vila \u00a0 de\u00a0Souza ${own}`,
+  phone: `\u202a(21)\u00a0${phone.slice(0, 5)}\u2011${phone.slice(5)}\u202c`,
 });
-afterAll(() => shop.close());
+const placed = dataOf(await order(visitor, checkout));
 
 const NAME = `Conceição D'Ávila de Souza ${own}`;
 const foundBy = async (q: string) => {

@@ -1,31 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { makeAccount, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { proofFor, setLimits } from '#tests/support/limits.ts';
 import { pay } from '#tests/support/provider.ts';
-import {
-  addToCart,
-  checkoutOf,
-  makeProduct,
-  order,
-  pixTotal,
-  type TestProduct,
-} from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
+let neighbourhood = 0;
 /**
  * Whose unpaid orders count under a CPF and an e-mail. Anybody can type anybody's: orders that strangers place under them
  * elsewhere make their owner's next order require proof of work, and block none.
  */
-let shop: TestShop;
-let product: TestProduct;
-let neighbourhood = 0;
-beforeAll(async () => {
-  shop = await openShop();
-  product = await makeProduct(shop.owner, { stock: 500 });
-});
+const shop = await openShop();
+const product = await makeProduct(shop.owner, { stock: 500 });
 afterEach(() => setLimits(shop.owner));
-afterAll(() => shop.close());
 
 type Customer = ReturnType<typeof checkoutOf>['customer'];
 const someone = (): Customer => checkoutOf(0).customer;

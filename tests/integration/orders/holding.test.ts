@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { adminSaveSettings } from '#contracts/admin/settings.ts';
 import { addItem, changeItem, getCart } from '#contracts/cart.ts';
 import { payOrder } from '#contracts/orders.ts';
@@ -19,14 +19,10 @@ import {
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterEach(() => setLimits(shop.owner));
-afterAll(() => shop.close());
 
 /** Puts one unit into the cart and orders it, by a new person unless given. */
 async function orderOne(visitor: TestVisitor, product: TestProduct, changes: Record<string, unknown> = {}) {
@@ -157,9 +153,8 @@ describe('unpaid orders', () => {
 
     const customer = await signedIn(shop);
     await addToCart(customer, product);
-    const first = await order(customer, checkoutOf(pixTotal(product.priceCents)));
-    if (!first.ok) throw new Error(first.error.code);
-    await pay(shop, first.data.id);
+    const first = dataOf(await order(customer, checkoutOf(pixTotal(product.priceCents))));
+    await pay(shop, first.id);
     await shop.world.provider.run();
     await setLimits(shop.owner, { openOrdersPerNetwork: 1, openOrdersPerPerson: 1, openOrdersPerDevice: 2 });
     for (let n = 0; n < 4; n++) expect(await orderOne(customer, product)).toMatchObject({ ok: true });
@@ -225,16 +220,15 @@ describe('a boleto', () => {
       error: { code: 'boleto_over_limit', data: { maximumCents: 100_000 } },
     };
     expect(await order(visitor, checkoutOf(fullTotal(100_100), boleto))).toMatchObject(refused);
-    const byPix = await order(visitor, checkoutOf(pixTotal(100_100)));
-    if (!byPix.ok) throw new Error(byPix.error.code);
+    const byPix = dataOf(await order(visitor, checkoutOf(pixTotal(100_100))));
     // Nor by switching: the order keeps its PIX.
     const switched = await visitor.call(payOrder, {
-      order: byPix.data.id,
-      token: byPix.data.token,
+      order: byPix.id,
+      token: byPix.token,
       payment: { method: 'boleto' },
     });
     expect(switched).toMatchObject(refused);
-    const [charge] = await chargesOf(shop.owner, byPix.data.id);
+    const [charge] = await chargesOf(shop.owner, byPix.id);
     expect(await readAtProvider(shop, `/charges/${charge}`)).toMatchObject({ status: 'pending' });
   });
 

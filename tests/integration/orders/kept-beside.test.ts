@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '#server/ports/clock.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '#server/sql/operations/figures.sql.ts';
@@ -10,15 +10,11 @@ import { randomCpf } from '#tests/support/cpf.ts';
 import { denormalisedErrors } from '#tests/support/denormalised.ts';
 import { plainDashboard } from '#tests/support/plain-dashboard.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** The totals that triggers maintain beside the orders agree with them, even after changes by hand. */
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('what an unpaid order holds follows every change to it', async () => {
   const { id } = await placeOne(shop.visitor(), await makeProduct(shop.owner));

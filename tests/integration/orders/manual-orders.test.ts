@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminPlaceOrder, adminPriceOrder } from '#contracts/admin/manual-orders.ts';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { getOrder, payOrder } from '#contracts/orders.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, manualOrder, pixTotal, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 async function placed(input: ReturnType<typeof manualOrder>) {
-  const answer = await admin.call(adminPlaceOrder, input);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  const order = await admin.call(adminGetOrder, { id: answer.data.id });
-  if (!order.ok) throw new Error('the order is not at the desk');
-  return order.data;
+  const answer = dataOf(await admin.call(adminPlaceOrder, input));
+  return dataOf(await admin.call(adminGetOrder, { id: answer.id }));
 }
 
 const priceOf = (input: ReturnType<typeof manualOrder>, changes: Record<string, unknown> = {}) => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyCoupon, getCart, joinCarts } from '#contracts/cart.ts';
 import { signIn, signOut } from '#contracts/session.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('a guest’s cart is merged into the account’s on sign-in, on every device, and gone after signing out', async () => {
   const [old, both] = [await makeProduct(shop.owner), await makeProduct(shop.owner, { stock: 5 })];
@@ -99,26 +94,21 @@ test('a signed-in customer’s order belongs to the account, not to the cookie',
   const product = await makeProduct(shop.owner);
   const buyer = await signedIn(shop);
   await addToCart(buyer, product);
-  const placed = await order(buyer, checkoutOf(pixTotal(product.priceCents)));
-  if (!placed.ok) throw new Error(JSON.stringify(placed.error));
+  const placed = dataOf(await order(buyer, checkoutOf(pixTotal(product.priceCents))));
   expect(await quantities(buyer)).toEqual({});
   const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
-    tx.query('select user_id as "userId", guest_hash as "guestHash" from orders where id = $1', [
-      placed.data.id,
-    ]),
+    tx.query('select user_id as "userId", guest_hash as "guestHash" from orders where id = $1', [placed.id]),
   );
   expect(rows).toEqual([{ userId: buyer.account.id, guestHash: null }]);
 });
 
 async function enter(visitor: TestVisitor, email: string): Promise<void> {
-  const answer = await visitor.call(signIn, { email, password: PASSWORD });
-  if (!answer.ok) throw new Error(answer.error.code);
+  dataOf(await visitor.call(signIn, { email, password: PASSWORD }));
 }
 
 async function quantities(visitor: TestVisitor): Promise<Record<string, number>> {
-  const answer = await visitor.call(getCart, {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  return Object.fromEntries(answer.data.lines.map((line) => [line.variantId, line.quantity]));
+  const answer = dataOf(await visitor.call(getCart, {}));
+  return Object.fromEntries(answer.lines.map((line) => [line.variantId, line.quantity]));
 }
 
 function fail(): never {

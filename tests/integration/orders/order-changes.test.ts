@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { adminChangeAddress, adminChangeSize } from '#contracts/admin/order-changes.ts';
 import { adminFulfilOrder, adminGetOrder } from '#contracts/admin/orders.ts';
 import { getOrderDetail, requestReturn } from '#contracts/after-sale.ts';
@@ -6,44 +6,33 @@ import { changeOrderAddress, changeOrderSize } from '#contracts/order-changes.ts
 import { quoteShipping } from '#contracts/shipping.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, firstItem, makeDress, sizeOf } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { byCard, stateOf } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, fullTotal, order, stockOf, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
 let dress: TestProduct;
 let medium: string;
 const { address: HOME } = checkoutOf(0);
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
   dress = await makeDress(shop.owner, 20);
   medium = await sizeOf(shop.owner, dress.id, 'M');
 });
-afterAll(() => shop.close());
 
 /** So many dresses in P, paid by card and not yet picked. */
 async function buy(quantity = 1) {
   const visitor = shop.visitor();
   await addToCart(visitor, dress, quantity);
   const payment = await byCard(shop);
-  const answer = await order(visitor, checkoutOf(fullTotal(quantity * 10_000), { payment }));
-  if (!answer.ok) throw new Error(answer.error.code);
-  const key = { order: answer.data.id, token: answer.data.token };
+  const answer = dataOf(await order(visitor, checkoutOf(fullTotal(quantity * 10_000), { payment })));
+  const key = { order: answer.id, token: answer.token };
   const item = await firstItem(shop.owner, key.order);
   return {
     id: key.order,
     item,
-    detail: async () => {
-      const shown = await visitor.call(getOrderDetail, key);
-      if (!shown.ok) throw new Error(shown.error.code);
-      return shown.data;
-    },
+    detail: async () => dataOf(await visitor.call(getOrderDetail, key)),
     size: (more: Record<string, unknown> = {}) =>
       visitor.call(changeOrderSize, { ...key, item, quantity, units: quantity, variant: medium, ...more }),
     address: (more: Record<string, unknown>, acceptedDays: number | null = null) =>

@@ -1,29 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfilment/fulfil-order.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
 import { refundOrder } from '#server/use-cases/admin/orders/refund-order.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
-import { makeAccount } from '#tests/support/accounts.ts';
+import { makeStaff } from '#tests/support/accounts.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-let staff: { userId: string; email: string };
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
-  staff = { userId: id, email };
-});
+const shop = await openShop();
+const services = ownServices();
+const staff = await makeStaff(shop.owner);
 afterEach(() => shop.world.provider.set({ down: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 async function paidOrder(quantityInStock = 5) {
   const product = await makeProduct(shop.owner, { priceCents: 20_000, stock: quantityInStock });

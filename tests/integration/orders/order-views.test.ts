@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   adminCreateOrderView,
   adminDeleteOrderView,
@@ -7,26 +7,19 @@ import {
   MAX_VIEWS,
 } from '#contracts/admin/order-views.ts';
 import { adminListOrders } from '#contracts/admin/orders.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, dataOf, openShop } from '#tests/support/shop.ts';
 import { aView } from '#tests/support/view-writes.ts';
 
 /** Named filters of the orders. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const app = connectTo('DATABASE_APP_URL');
+const admin = await adminOf(shop);
 
 const seenBy = async (who: Admin) => {
-  const answer = await who.call(adminListOrderViews, {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.views;
+  const answer = dataOf(await who.call(adminListOrderViews, {}));
+  return answer.views;
 };
 
 test('a view stores only the filters of the URL, and they are valid filters of the list', async () => {
@@ -69,16 +62,10 @@ test('views are personal: nobody else can see, rename or delete them, which the 
   expect(await other.call(adminDeleteOrderView, { id: view.id })).toMatchObject({ status: 404 });
   const same = await other.call(adminCreateOrderView, { name: view.name, query: '' });
   expect(same).toMatchObject({ ok: true });
-  const app = connectNeon({
-    connectionString: process.env.DATABASE_APP_URL ?? '',
-    localProxy: process.env.NEON_LOCAL_PROXY ?? null,
-    maxConnections: 1,
-  });
   const { rows } = await app.transaction({ actor: 'admin', userId: other.account.id }, (tx) =>
     tx.query<{ id: string }>('select id from order_views'),
   );
   expect(rows.map(({ id }) => id)).toEqual([same.ok ? same.data.id : '']);
-  await app.end();
 });
 
 test('a person has a maximum number of views, even with concurrent requests', async () => {

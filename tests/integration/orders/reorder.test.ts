@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getMyOrder, reorder } from '#contracts/after-sale.ts';
 import { getProduct } from '#contracts/catalogue.ts';
 import { writeReview } from '#contracts/reviews.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress } from '#tests/support/after-sale.ts';
 import { addToCart, makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('reordering fills the cart with what is available and names what is missing', async () => {
   const visitor = shop.visitor();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
 import { listProducts } from '#contracts/catalogue.ts';
 import { placeOrder as contract } from '#contracts/orders.ts';
@@ -15,14 +15,10 @@ import {
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, makeProduct, somewhere } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 /** The services with a database that counts round trips; closed at the end of the test. */
 function countedServices() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { adminGetSettings, adminSaveSettings } from '#contracts/admin/settings.ts';
 import { getCart } from '#contracts/cart.ts';
 import { getOrder, payOrder } from '#contracts/orders.ts';
@@ -6,44 +6,35 @@ import { quoteShipping } from '#contracts/shipping.ts';
 import { addBusinessDays, dispatch, startOfDay, today, toISODate } from '#domain/time/calendar.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import { findStore } from '#server/sql/settings/store.sql.ts';
-import { type Admin, adminOf, keepStore, settingsInput } from '#tests/support/desk.ts';
+import { adminOf, keepStore, settingsInput } from '#tests/support/desk.ts';
 import { byCard, pay } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  restore = await keepStore(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const restore = await keepStore(shop);
 beforeEach(async () => {
   await restore();
   expect(await save({ shippingMode: 'tabela', deliveryFeeCents: 2_990 })).toMatchObject({ ok: true });
 });
-afterAll(async () => {
-  await restore();
-  await shop.close();
-});
+afterAll(restore);
 
 const save = async (changes: Record<string, unknown>) =>
   admin.call(adminSaveSettings, { ...(await settingsInput(admin)), ...changes });
 
 async function optionsOf(productId: string) {
-  const quote = await shop.visitor().call(quoteShipping, {
-    postalCode: '01310100',
-    lines: [{ productId, quantity: 1 }],
-  });
-  if (!quote.ok) throw new Error(quote.error.code);
-  return Object.fromEntries(quote.data.options.map(({ service, ...option }) => [service, option]));
+  const quote = dataOf(
+    await shop.visitor().call(quoteShipping, {
+      postalCode: '01310100',
+      lines: [{ productId, quantity: 1 }],
+    }),
+  );
+  return Object.fromEntries(quote.options.map(({ service, ...option }) => [service, option]));
 }
 
 async function cartOf(visitor: ReturnType<TestShop['visitor']>) {
-  const cart = await visitor.call(getCart, {});
-  if (!cart.ok) throw new Error(cart.error.code);
-  return cart.data;
+  return dataOf(await visitor.call(getCart, {}));
 }
 
 test('a shop without these settings sells as before', async () => {
@@ -128,10 +119,9 @@ test('an order is paid on the terms it was placed on', async () => {
   const visitor = shop.visitor();
   await addToCart(visitor, await makeProduct(shop.owner, { priceCents: 10_000 }));
   await save({ pixPercent: 10, maxInstalments: 4, minimumInstalmentCents: 3_000 });
-  const placed = await order(visitor, checkoutOf(12_990, { payment: { method: 'boleto' } }));
-  if (!placed.ok) throw new Error(placed.error.code);
+  const placed = dataOf(await order(visitor, checkoutOf(12_990, { payment: { method: 'boleto' } })));
   await save({ pixPercent: 0, maxInstalments: 12, minimumInstalmentCents: 100 });
-  const key = { order: placed.data.id, token: placed.data.token };
+  const key = { order: placed.id, token: placed.token };
   expect(await visitor.call(getOrder, key)).toMatchObject({
     data: { terms: { pixPercent: 10, maxInstalments: 4, minimumInstalmentCents: 3_000 } },
   });
@@ -185,11 +175,10 @@ test('the cutoff hour for shipping applies to quotes and from the payment', asyn
   await save({ cutoffHour });
   const visitor = shop.visitor();
   await addToCart(visitor, product);
-  const placed = await order(visitor, checkoutOf(12_490));
-  if (!placed.ok) throw new Error(placed.error.code);
-  await pay(shop, placed.data.id);
+  const placed = dataOf(await order(visitor, checkoutOf(12_490)));
+  await pay(shop, placed.id);
   await shop.world.provider.run();
-  const seen = await visitor.call(getOrder, { order: placed.data.id, token: placed.data.token });
+  const seen = await visitor.call(getOrder, { order: placed.id, token: placed.token });
   const { leaves } = dispatch(now, cutoffHour);
   expect(seen).toMatchObject({ data: { shipping: { arrivesBy: toISODate(addBusinessDays(leaves, 5)) } } });
 });

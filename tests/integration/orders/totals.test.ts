@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { getCart } from '#contracts/cart.ts';
 import { payOrder } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
 import { refundOrder } from '#server/use-cases/admin/orders/refund-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
-import { type Admin, adminOf, keepStore } from '#tests/support/desk.ts';
+import { adminOf, keepStore } from '#tests/support/desk.ts';
 import { setLimits } from '#tests/support/limits.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { addToCart, ageFormerOrders, checkoutOf, makeProduct, order, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-let admin: Admin;
-let restore: () => Promise<void>;
 const started = new Date(Date.now() - 1_000);
 const staff = () => ({ userId: admin.account.id, email: admin.account.email });
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-  admin = await adminOf(shop);
-  restore = await keepStore(shop);
-});
-afterAll(async () => {
-  await restore();
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
+await ageFormerOrders(shop.owner);
+const admin = await adminOf(shop);
+afterAll(await keepStore(shop));
 
 const setDelivery = (cents: number) =>
   shop.owner.query('update store_settings set delivery_fee_cents = $1', [cents]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminListPages } from '#contracts/admin/page-list.ts';
 import {
   adminCreatePage,
@@ -14,7 +14,7 @@ import {
 import { blankPage, type PageContent, readContent, type Section } from '#contracts/pages.ts';
 import { findShownPages } from '#server/sql/pages/pages.sql.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
-import { type Admin, adminOf, uploadedKey } from '#tests/support/desk.ts';
+import { adminOf, uploadedKey } from '#tests/support/desk.ts';
 import {
   beginning,
   createdCampaign,
@@ -25,21 +25,11 @@ import {
   shownHome,
   titleOf,
 } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  restore = await keepPages(shop);
-});
-afterAll(async () => {
-  await restore();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(await keepPages(shop));
 
 test('the home page starts with the specified sections in their order', async () => {
   const { title, sections } = await beginning(shop);
@@ -64,37 +54,33 @@ test('the home page starts with the specified sections in their order', async ()
 
 test('nobody sees a draft before it is published', async () => {
   const before = await homeOf(admin);
-  const saved = await savedHome(admin, retitled(before.content, 'SÓ RASCUNHO'));
-  if (!saved.ok) throw new Error(saved.error.code);
-  expect(saved.data).toMatchObject({ version: before.version + 1, savedBy: expect.any(String) });
+  const saved = dataOf(await savedHome(admin, retitled(before.content, 'SÓ RASCUNHO')));
+  expect(saved).toMatchObject({ version: before.version + 1, savedBy: expect.any(String) });
   expect(titleOf(await shownHome(shop))).toEqual(titleOf(before.content));
 
-  const { id, version } = saved.data;
+  const { id, version } = saved;
   const published = await admin.call(adminPublishPage, { id, version });
   expect(published).toMatchObject({ ok: true, data: { live: { number: version, endsAt: null } } });
   expect(titleOf(await shownHome(shop))).toEqual(['SÓ RASCUNHO']);
-  const listed = await admin.call(adminListPages, {});
-  if (!listed.ok) throw new Error(listed.error.code);
+  const listed = dataOf(await admin.call(adminListPages, {}));
   // Other tests may have made campaign pages.
-  expect(listed.data.pages.filter(({ slug }) => slug === null)).toMatchObject([
+  expect(listed.pages.filter(({ slug }) => slug === null)).toMatchObject([
     { version, live: { number: version } },
   ]);
 });
 
 test('the list says when the newest version is scheduled', async () => {
   const { id, version, content } = await homeOf(admin);
-  const saved = await savedHome(admin, retitled(content, 'SÓ EM 2098'));
-  if (!saved.ok) throw new Error(saved.error.code);
+  dataOf(await savedHome(admin, retitled(content, 'SÓ EM 2098')));
   const home = async () => {
     const listed = await admin.call(adminListPages, {});
     return listed.ok && listed.data.pages.find(({ slug }) => slug === null);
   };
   expect(await home()).toMatchObject({ version: version + 1, isPlanned: false });
   const startsAt = '2098-11-28T00:00';
-  const planned = await admin.call(adminPublishPage, { id, version: version + 1, startsAt });
-  if (!planned.ok) throw new Error(planned.error.code);
+  const planned = dataOf(await admin.call(adminPublishPage, { id, version: version + 1, startsAt }));
   expect(await home()).toMatchObject({ version: version + 1, isPlanned: true });
-  const publication = planned.data.planned.at(-1)?.id ?? '';
+  const publication = planned.planned.at(-1)?.id ?? '';
   expect(await admin.call(adminUnplanPage, { id, publication })).toMatchObject({ ok: true });
   expect(await home()).toMatchObject({ isPlanned: false });
 });
@@ -109,9 +95,8 @@ test('the second to save or publish is rejected, and every version is kept', asy
   expect(await admin.call(adminPublishPage, { id, version })).toMatchObject({
     error: { code: 'changed_meanwhile' },
   });
-  const listed = await admin.call(adminListVersions, { id });
-  if (!listed.ok) throw new Error(listed.error.code);
-  const [newest, before] = listed.data.versions;
+  const listed = dataOf(await admin.call(adminListVersions, { id }));
+  const [newest, before] = listed.versions;
   expect(newest).toMatchObject({ number: version + 1, publishedAt: null });
   expect(before).toMatchObject({ number: version, content });
   expect(await admin.call(adminListVersions, { id: crypto.randomUUID() })).toMatchObject({ status: 404 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { announcementOf as shownOf } from '#content/announcement.ts';
 import {
   adminCreateAnnouncement,
@@ -14,21 +14,13 @@ import { findNextWork } from '#server/sql/operations/next-work.sql.ts';
 import { findAnnouncements } from '#server/sql/pages/announcements.sql.ts';
 import { rebuildForAnnouncements } from '#server/sql/pages/publishing.sql.ts';
 import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(() => shop.owner.query('delete from announcements'));
-afterAll(async () => {
-  await shop.owner.query('delete from announcements');
-  await shop.close();
-});
+afterAll(() => shop.owner.query('delete from announcements'));
 
 /** What the next build would write into the bar. */
 const said = async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminChangeMember } from '#contracts/admin/campaigns.ts';
 import { adminPublishPage } from '#contracts/admin/pages.ts';
 import { getCart } from '#contracts/cart.ts';
@@ -15,26 +15,19 @@ import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { beginning, keepPages, retitled, savedHome, titleOf } from '#tests/support/pages.ts';
 import { addToCart, makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** The shop as of another time: what will apply then, for the team only, without affecting what everybody sees or pays. */
-let shop: TestShop;
-let admin: Admin;
-let restorePages: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  await shop.owner.query('delete from campaigns');
-  await shop.runJob('change-prices');
-  admin = await adminOf(shop);
-  restorePages = await keepPages(shop);
-});
+const shop = await openShop();
+await shop.owner.query('delete from campaigns');
+await shop.runJob('change-prices');
+const admin = await adminOf(shop);
+const restorePages = await keepPages(shop);
 afterAll(async () => {
   await shop.owner.query('delete from promotions where campaign_id is not null');
   await shop.owner.query('delete from campaigns');
   await restorePages();
   await restoreAnnouncement(shop.owner);
-  await shop.close();
 });
 
 const FRAME = {
@@ -102,9 +95,7 @@ test('lists filter and sort by the prices of the given time, and shoppers’ lis
 });
 
 test('announcement and home page are those of the given time', async () => {
-  const saved = await savedHome(admin, retitled(await beginning(shop), 'BLACK'));
-  if (!saved.ok) throw new Error(saved.error.code);
-  const { id, version } = saved.data;
+  const { id, version } = dataOf(await savedHome(admin, retitled(await beginning(shop), 'BLACK')));
   await admin.call(adminPublishPage, {
     id,
     version,

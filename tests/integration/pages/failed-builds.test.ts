@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { adminPublish, adminPublishing } from '#contracts/admin/desk.ts';
 import { adminSystem } from '#contracts/admin/system.ts';
 import { signDeployNotice } from '#dev/deploy-notice.ts';
@@ -6,21 +6,16 @@ import type { BuildResult } from '#server/ports/site-builds.ts';
 import { requestRebuild } from '#server/sql/pages/publishing.sql.ts';
 import { publishCatalogue } from '#server/use-cases/catalogue/publish-catalogue.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** What Netlify tells of a deploy that failed, and what becomes of it. */
 
-let shop: TestShop;
-let admin: Admin;
 let builds = 0;
 let hook: BuildResult = { ok: true };
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
   await shop.owner.query('delete from rebuild_requests');
   await shop.owner.query(`update stock_movements set created_at = created_at - interval '1 year'`);
@@ -49,9 +44,8 @@ const building = async () => {
   await run();
 };
 const shown = async () => {
-  const seen = await admin.call(adminPublishing, {});
-  if (!seen.ok) throw new Error(seen.error.code);
-  return [seen.data.state, seen.data.failures];
+  const seen = dataOf(await admin.call(adminPublishing, {}));
+  return [seen.state, seen.failures];
 };
 
 type Notice = { state?: string; context?: string; created_at?: string; error_message?: string | null };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { TEXT_NAMES, TEXT_PAGES } from '#content/texts.ts';
 import { lead, section } from '#content/write.ts';
 import { adminListPages } from '#contracts/admin/page-list.ts';
@@ -14,29 +14,18 @@ import {
 import type { PageContent } from '#contracts/pages.ts';
 import { addTextPages } from '#db/migrate.ts';
 import { findShownPages } from '#server/sql/pages/pages.sql.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { keepPages } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  restore = await keepPages(shop);
-});
-afterAll(async () => {
-  await restore();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(await keepPages(shop));
 
 async function opened(slug: string) {
   const listed = await admin.call(adminListPages, {});
   const id = listed.ok ? listed.data.pages.find((page) => page.slug === slug)?.id : undefined;
-  const page = await admin.call(adminGetPage, { id: id ?? '' });
-  if (!page.ok) throw new Error(page.error.code);
-  return page.data;
+  return dataOf(await admin.call(adminGetPage, { id: id ?? '' }));
 }
 const shown = async (slug: string) =>
   (await findShownPages(shop.owner)).find((page) => page.kind === 'information' && page.slug === slug);
@@ -48,9 +37,8 @@ const changed = (content: PageContent): PageContent => ({
 });
 
 test('each information page starts with the shop’s default text', async () => {
-  const listed = await admin.call(adminListPages, {});
-  if (!listed.ok) throw new Error(listed.error.code);
-  const texts = listed.data.pages.filter(({ kind }) => kind === 'information');
+  const listed = dataOf(await admin.call(adminListPages, {}));
+  const texts = listed.pages.filter(({ kind }) => kind === 'information');
   expect(new Map(texts.map(({ slug, title }) => [slug, title]))).toEqual(
     new Map(TEXT_NAMES.map((name) => [name, TEXT_PAGES[name].text.title])),
   );
@@ -79,9 +67,8 @@ test('the second to write a first version is rejected; published it shows, and w
   expect(await admin.call(adminPublishPage, { id, version: 1 })).toMatchObject({ ok: true });
   expect(await shown('entrega')).toMatchObject({ content: changed(content), startsAt: expect.any(Date) });
 
-  const listed = await admin.call(adminListVersions, { id });
-  if (!listed.ok) throw new Error(listed.error.code);
-  expect(listed.data.versions).toMatchObject([
+  const listed = dataOf(await admin.call(adminListVersions, { id }));
+  expect(listed.versions).toMatchObject([
     { number: 1, savedBy: expect.any(String), content: changed(content) },
     { number: 0, savedBy: null, publishedAt: null, content: TEXT_PAGES.entrega.text },
   ]);
@@ -119,12 +106,11 @@ test('invalid text is rejected at its position, and unknown fields by name', asy
 });
 
 test('editors see the current value of every figure', async () => {
-  const answer = await admin.call(adminListFigures, {});
-  if (!answer.ok) throw new Error(answer.error.code);
+  const answer = dataOf(await admin.call(adminListFigures, {}));
   const { rows } = await shop.owner.query<{ cents: number }>(
     'select free_shipping_over_cents as cents from store_settings',
   );
   const reais = ((rows[0]?.cents ?? 0) / 100).toFixed(2).replace('.', ',');
-  expect(answer.data.figures['frete-gratis']).toBe(`R$\u00a0${reais}`);
-  expect(answer.data.figures['dias-para-desistir']).toBe('7');
+  expect(answer.figures['frete-gratis']).toBe(`R$\u00a0${reais}`);
+  expect(answer.figures['dias-para-desistir']).toBe('7');
 });

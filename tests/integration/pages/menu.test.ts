@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { MENU, menuOf, placesOf } from '#content/menu.ts';
 import { contentOf } from '#content/page-content.ts';
 import { adminListPages } from '#contracts/admin/page-list.ts';
@@ -16,31 +16,20 @@ import { services } from '#server/compose.ts';
 import { findCategoryTree } from '#server/sql/catalogue/catalogue.sql.ts';
 import { findShownPages } from '#server/sql/pages/pages.sql.ts';
 import { draftPage } from '#server/use-cases/catalogue/draft-page.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { createdCampaign, keepPages } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 import { newSection } from '../../../src/stores/admin/pages/page-values.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  restore = await keepPages(shop);
-});
-afterAll(async () => {
-  await restore();
-  await shop.owner.query('delete from redirects');
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(() => shop.owner.query('delete from redirects'));
+afterAll(await keepPages(shop));
 
 async function opened() {
   const listed = await admin.call(adminListPages, {});
   const found = listed.ok ? listed.data.pages.find(({ kind }) => kind === 'menu') : undefined;
-  const page = await admin.call(adminGetPage, { id: found?.id ?? '' });
-  if (!page.ok) throw new Error(page.error.code);
-  return page.data;
+  return dataOf(await admin.call(adminGetPage, { id: found?.id ?? '' }));
 }
 const save = async (sections: PageContent['sections']) => {
   const { id, version, content } = await opened();
@@ -73,9 +62,8 @@ test('the menu starts with the shop’s default, follows the published version, 
 
 test('a link to a campaign appears with the campaign and follows its address', async () => {
   const { id, version, slug } = await createdCampaign(admin);
-  const menu = await save([link('Campanha', `/c/${slug}`)]);
-  if (!menu.ok) throw new Error(menu.error.code);
-  await admin.call(adminPublishPage, { id: menu.data.id, version: menu.data.version });
+  const menu = dataOf(await save([link('Campanha', `/c/${slug}`)]));
+  await admin.call(adminPublishPage, { id: menu.id, version: menu.version });
   expect((await drawn()).items).toEqual([]);
   await admin.call(adminPublishPage, { id, version });
   expect((await drawn()).items).toMatchObject([{ href: `/c/${slug}` }]);
@@ -83,7 +71,7 @@ test('a link to a campaign appears with the campaign and follows its address', a
   expect((await drawn()).items).toMatchObject([{ href: `/c/${slug}-2` }]);
   await admin.call(adminWithdrawPage, { id });
   expect((await drawn()).items).toEqual([]);
-  await admin.call(adminWithdrawPage, { id: menu.data.id });
+  await admin.call(adminWithdrawPage, { id: menu.id });
 });
 
 test('its draft is previewed around the home page', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPublishing, finishPublished, requestRebuild } from '#server/sql/pages/publishing.sql.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { isInShop } from '../../../src/stores/admin/pages/page-standing.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rebuild_requests');
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+await shop.owner.query('delete from rebuild_requests');
 
 /** Publishes as a page is published: in force from the start of a transaction, at whose end a build is requested. */
 const publish = () =>

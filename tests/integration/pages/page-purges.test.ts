@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
 import { services } from '#server/compose.ts';
 import { findNextWork } from '#server/sql/operations/next-work.sql.ts';
 import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** What the CDN is asked to purge after a change: Netlify's API as functions call it, with a local world for this file. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-afterAll(async () => {
-  await shop.owner.query('delete from page_purges');
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(() => shop.owner.query('delete from page_purges'));
 
 const run = () => purgePages(services());
 /** Moves everything recorded so far into the past. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminPreviewPage, adminPublishPage, adminUnplanPage } from '#contracts/admin/pages.ts';
 import { type Section, storedKeysOf } from '#contracts/pages.ts';
 import { UNSET_STORE } from '#contracts/store.ts';
@@ -8,7 +8,7 @@ import { rebuildForPages } from '#server/sql/pages/publishing.sql.ts';
 import { publishPage } from '#server/use-cases/admin/pages/publish-page.ts';
 import { draftPage } from '#server/use-cases/catalogue/draft-page.ts';
 import { createdAnnouncement } from '#tests/support/announcements.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import {
   beginning,
   createdCampaign,
@@ -19,41 +19,29 @@ import {
   shownHome,
   titleOf,
 } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 import { newSection } from '../../../src/stores/admin/pages/page-values.ts';
 
 /** When versions of pages are shown, and who sees a draft before. */
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  restore = await keepPages(shop);
-});
-afterAll(async () => {
-  await restore();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(await keepPages(shop));
 
 test('a scheduled version shows from its start to its end, and then the previous one returns', async () => {
-  const first = await savedHome(admin, retitled(await beginning(shop), 'ANTES'));
-  if (!first.ok) throw new Error(first.error.code);
-  const { id, content } = first.data;
-  await admin.call(adminPublishPage, { id, version: first.data.version });
-  const second = await savedHome(admin, retitled(content, 'SEMANA'));
-  if (!second.ok) throw new Error(second.error.code);
-  const { version } = second.data;
-  const planned = await admin.call(adminPublishPage, {
-    id,
-    version,
-    startsAt: '2098-01-01T00:00',
-    endsAt: '2098-01-08T00:00',
-  });
-  if (!planned.ok) throw new Error(planned.error.code);
-  const [{ id: publication } = { id: '' }] = planned.data.planned;
-  expect(planned.data.planned).toMatchObject([
+  const first = dataOf(await savedHome(admin, retitled(await beginning(shop), 'ANTES')));
+  const { id, content } = first;
+  await admin.call(adminPublishPage, { id, version: first.version });
+  const { version } = dataOf(await savedHome(admin, retitled(content, 'SEMANA')));
+  const planned = dataOf(
+    await admin.call(adminPublishPage, {
+      id,
+      version,
+      startsAt: '2098-01-01T00:00',
+      endsAt: '2098-01-08T00:00',
+    }),
+  );
+  const [{ id: publication } = { id: '' }] = planned.planned;
+  expect(planned.planned).toMatchObject([
     { number: version, startsAt: expect.stringMatching(/^2098-01-01T03:00/) },
   ]);
   expect(titleOf(await shownHome(shop))).toEqual(['ANTES']);
@@ -152,8 +140,7 @@ test('anyone with its link can open the draft for a week, and nobody else', asyn
     ],
   });
   expect(saved.ok).toBe(true);
-  const link = await admin.call(adminPreviewPage, { id });
-  if (!link.ok) throw new Error(link.error.code);
+  const link = dataOf(await admin.call(adminPreviewPage, { id }));
   const frame = {
     shop: UNSET_STORE,
     coupon: null,
@@ -163,14 +150,14 @@ test('anyone with its link can open the draft for a week, and nobody else', asyn
   };
   const at = (token: string, now = new Date()) =>
     draftPage({ ...services(), clock: { now: () => now } }, token, frame);
-  const draft = await at(link.data.token);
+  const draft = await at(link.token);
   expect(draft && titleOf(draft.page)).toEqual(['PRÉVIA']);
   expect(draft?.page.sections.map((one) => one.id)).not.toContain('oculta');
   expect(draft?.shown.cards.destaques).toHaveLength(4);
   expect(draft?.shown.cards['mais-caras']?.length).toBeGreaterThan(0);
   expect(draft?.shown.cards.look?.map(({ id }) => id)).toEqual([piece]);
   expect(draft?.shown.pieces.length).toBeGreaterThan(0);
-  expect(await at(`${link.data.token}0`)).toBeNull();
+  expect(await at(`${link.token}0`)).toBeNull();
   expect(await at('')).toBeNull();
-  expect(await at(link.data.token, new Date(Date.parse(link.data.until) + 1))).toBeNull();
+  expect(await at(link.token, new Date(Date.parse(link.until) + 1))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
 import { serve } from '#dev/world/http.ts';
 import { connectBuildHook } from '#server/adapters/build-hook.ts';
@@ -10,31 +10,24 @@ import { movePublishing, showPublishing } from '#server/use-cases/admin/reports/
 import { publishCatalogue } from '#server/use-cases/catalogue/publish-catalogue.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let netlify: Awaited<ReturnType<typeof serve>>;
 /** A fake Netlify: requested builds, the answer of its hook, and the start time of the live build. */
 let builds = 0;
 let hookStatus = 200;
 let builtFrom: string | null = null;
 
-beforeAll(async () => {
-  shop = await openShop();
-  netlify = await serve(0, async (request) => {
-    const { pathname } = new URL(request.url);
-    if (request.method === 'POST' && pathname === '/build_hooks/x') {
-      builds += 1;
-      return new Response(null, { status: hookStatus });
-    }
-    if (pathname === '/edicao.json' && builtFrom) return Response.json({ builtFrom });
-    return new Response('<h1>404</h1>', { status: 404 });
-  });
+const shop = await openShop();
+const netlify = await serve(0, async (request) => {
+  const { pathname } = new URL(request.url);
+  if (request.method === 'POST' && pathname === '/build_hooks/x') {
+    builds += 1;
+    return new Response(null, { status: hookStatus });
+  }
+  if (pathname === '/edicao.json' && builtFrom) return Response.json({ builtFrom });
+  return new Response('<h1>404</h1>', { status: 404 });
 });
-afterAll(async () => {
-  await netlify.stop();
-  await shop.close();
-});
+afterAll(() => netlify.stop());
 beforeEach(async () => {
   await shop.owner.query('delete from rebuild_requests');
   // Sales of earlier files do not belong to the builds here.
@@ -254,9 +247,7 @@ test('pages are rebuilt when the announced coupon is used up or available again'
     const visitor = shop.visitor();
     await addToCart(visitor, product);
     expect(await visitor.call(applyCoupon, { code: 'ELEGANTE10' })).toMatchObject({ ok: true });
-    const placed = await order(visitor, checkoutOf(pixTotal(9_000)));
-    if (!placed.ok) throw new Error(placed.error.code);
-    return placed.data;
+    return dataOf(await order(visitor, checkoutOf(pixTotal(9_000))));
   };
   const { rows } = await shop.owner.query<{ uses: number }>(
     `select coupon_uses(id) as uses from promotions where code = 'ELEGANTE10'`,

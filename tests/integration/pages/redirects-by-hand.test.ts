@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminPublishPage } from '#contracts/admin/pages.ts';
 import { adminDeleteProduct } from '#contracts/admin/products.ts';
 import {
@@ -15,34 +15,20 @@ import { encodeRequest } from '#contracts/endpoint.ts';
 import { services } from '#server/compose.ts';
 import { findPathRedirects } from '#server/sql/pages/redirects.sql.ts';
 import { productRedirect } from '#server/use-cases/catalogue/browse-catalogue.ts';
-import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
+import { adminOf, createdProduct } from '#tests/support/desk.ts';
 import { createdCampaign, keepPages } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  restore = await keepPages(shop);
-});
-afterAll(async () => {
-  await restore();
-  await shop.owner.query('delete from redirects');
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(() => shop.owner.query('delete from redirects'));
+afterAll(await keepPages(shop));
 
 const mark = () => `/x${randomUUID().slice(0, 8)}`;
 const create = (from: string, to: string) => admin.call(adminCreateRedirect, { from, to });
 const built = async (...addresses: string[]) =>
   (await findPathRedirects(shop.owner)).filter(({ from }) => addresses.includes(from));
-const created = async (from: string, to: string) => {
-  const answer = await create(from, to);
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.data;
-};
+const created = async (from: string, to: string) => dataOf(await create(from, to));
 
 test('a manual redirect is in the next build, can be found, changed and removed', async () => {
   const [a, b] = [mark(), mark()];

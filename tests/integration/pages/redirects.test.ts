@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   adminCreateCategory,
   adminDeleteCategory,
@@ -21,24 +21,14 @@ import { findShownPages } from '#server/sql/pages/pages.sql.ts';
 import { findMovedCategories, findPathRedirects } from '#server/sql/pages/redirects.sql.ts';
 import { renamedCategories } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { createdCampaign, homeOf, keepPages } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  restore = await keepPages(shop);
-});
-afterAll(async () => {
-  await restore();
-  await shop.owner.query('delete from redirects');
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(() => shop.owner.query('delete from redirects'));
+afterAll(await keepPages(shop));
 
 const mark = () => `x${randomUUID().slice(0, 8)}`;
 const moved = (id: string, slug: string) => admin.call(adminMovePage, { id, slug });
@@ -123,12 +113,11 @@ test('the home page and the information pages cannot be moved', async () => {
 
 test('a category moved twice and back is found by each former slug, keeping the other query parameters', async () => {
   const [a, b, c] = [mark(), mark(), mark()];
-  const answer = await admin.call(adminCreateCategory, { ...categoryOf(), slug: a });
-  if (!answer.ok) throw new Error(answer.error.code);
-  const { id } = answer.data;
+  const answer = dataOf(await admin.call(adminCreateCategory, { ...categoryOf(), slug: a }));
+  const { id } = answer;
   const other = await createdCategory(admin);
   const to = (slug: string) => admin.call(adminMoveCategory, { id, slug });
-  expect(await to(b)).toMatchObject({ ok: true, data: { slug: b, version: answer.data.version } });
+  expect(await to(b)).toMatchObject({ ok: true, data: { slug: b, version: answer.version } });
   await to(c);
   const follow = (query: string) =>
     renamedCategories(services(), parseCollectionQuery(new URLSearchParams(query)).categories);

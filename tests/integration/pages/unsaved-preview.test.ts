@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { UNSET_STORE } from '#contracts/store.ts';
 import { services } from '#server/compose.ts';
 import { unsavedDraft } from '#server/use-cases/catalogue/draft-page.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { createdCampaign, homeOf, retitled, titleOf } from '#tests/support/pages.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 import { newSection } from '../../../src/stores/admin/pages/page-values.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const FRAME = {
   shop: UNSET_STORE,

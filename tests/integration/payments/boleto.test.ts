@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getOrder, type OrderView, payOrder } from '#contracts/orders.ts';
 import { boletoDueDate, expiresAt } from '#domain/orders/orders.ts';
 import { parseBoleto } from '#domain/payments/boleto.ts';
@@ -6,13 +6,9 @@ import { addBusinessDays, CUTOFF_HOUR, dispatch, toISODate } from '#domain/time/
 import { asShop } from '#tests/support/after-sale.ts';
 import { pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, pixTotal, placeOne, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const BOLETO = { method: 'boleto' } as const;
 
@@ -76,9 +72,8 @@ test('asking again returns the same boleto; switching to PIX cancels it and appl
   const visitor = shop.visitor();
   const placed = await placeOne(visitor, await makeProduct(shop.owner), BOLETO);
   const key = { order: placed.id, token: placed.token };
-  const same = await visitor.call(payOrder, key);
-  if (!same.ok) throw new Error(same.error.code);
-  expect(openBoleto(same.data).line).toBe(openBoleto(placed).line);
+  const same = dataOf(await visitor.call(payOrder, key));
+  expect(openBoleto(same).line).toBe(openBoleto(placed).line);
   const withPix = await visitor.call(payOrder, { ...key, payment: { method: 'pix' } });
   expect(withPix).toMatchObject({ ok: true, data: { totalCents: pixTotal(10_000) } });
   const { data } = await readAtProvider(shop, `/orders?code=${placed.number}`);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { getOrder, type OrderView, payOrder } from '#contracts/orders.ts';
 import { keepStore } from '#tests/support/desk.ts';
 import { setLimits } from '#tests/support/limits.ts';
@@ -13,21 +13,15 @@ import {
   placeOne,
   stockOf,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterEach(() =>
   shop.world.provider.set({ dropAfter: 0, dropBefore: 0, failNext: 0, stepSeconds: 5, holdWebhooks: false }),
 );
-afterAll(() => shop.close());
 
 async function seen(visitor: TestVisitor, { id, token }: OrderView): Promise<OrderView> {
-  const answer = await visitor.call(getOrder, { order: id, token });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await visitor.call(getOrder, { order: id, token }));
 }
 
 async function pay(visitor: TestVisitor, { id, token }: OrderView, payment?: unknown) {
@@ -197,10 +191,11 @@ test.for([
     shop.world.provider.set({ dropAfter: 2 });
     const first = await order(visitor, checkout);
     expect(first).toMatchObject({ ok: true, data: { paymentStatus: 'awaiting_payment' } });
-    const again = await order(visitor, isFresh ? { ...checkout, payment: await byCard(shop) } : checkout);
-    if (!again.ok) throw new Error(again.error.code);
-    expect(again.data).toMatchObject({ status: 'PAID' });
-    const atProvider = await readAtProvider(shop, `/orders?code=${again.data.number}`);
+    const again = dataOf(
+      await order(visitor, isFresh ? { ...checkout, payment: await byCard(shop) } : checkout),
+    );
+    expect(again).toMatchObject({ status: 'PAID' });
+    const atProvider = await readAtProvider(shop, `/orders?code=${again.number}`);
     expect(atProvider.data).toHaveLength(1);
   },
 );

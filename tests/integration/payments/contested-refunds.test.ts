@@ -1,46 +1,36 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { payOrder } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { refundOrder } from '#server/use-cases/admin/orders/refund-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { finishSettlement } from '#server/use-cases/payments/finish-settlement.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
-import { makeAccount } from '#tests/support/accounts.ts';
+import { makeStaff } from '#tests/support/accounts.ts';
 import { byCard, chargesOf, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-let staff: { userId: string; email: string };
 const started = new Date(Date.now() - 1_000);
 /** Charges that the provider was asked to refund or cancel. */
 const asked: string[] = [];
 
-beforeAll(async () => {
-  shop = await openShop();
-  const all = compose(process.env);
-  services = {
-    ...all,
-    payments: {
-      ...all.payments,
-      cancelCharge: (chargeId, ...rest) => {
-        asked.push(chargeId);
-        return all.payments.cancelCharge(chargeId, ...rest);
-      },
+const shop = await openShop();
+const all = ownServices();
+const services: Services = {
+  ...all,
+  payments: {
+    ...all.payments,
+    cancelCharge: (chargeId, ...rest) => {
+      asked.push(chargeId);
+      return all.payments.cancelCharge(chargeId, ...rest);
     },
-  };
-  await ageFormerOrders(shop.owner);
-  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
-  staff = { userId: id, email };
-});
+  },
+};
+await ageFormerOrders(shop.owner);
+const staff = await makeStaff(shop.owner);
 afterEach(() => {
   shop.world.provider.set({ down: false, holdWebhooks: false });
   asked.length = 0;
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
 });
 
 async function refundsOf(orderId: string): Promise<{ status: string; error: string | null }[]> {

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
 import { sha256 } from '#server/auth/hashes.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { confirmPayment, type ProviderNotice } from '#server/use-cases/payments/confirm-payment.ts';
 import { byCard, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
@@ -16,20 +16,12 @@ import {
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 import { watched } from '#tests/support/watched-database.ts';
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-});
+const shop = await openShop();
+const services = ownServices();
 afterEach(() => shop.world.provider.set({ holdWebhooks: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 const hookId = () => `hook_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type OrderView, payOrder } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
 import { refundOrder } from '#server/use-cases/admin/orders/refund-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
-import { makeAccount } from '#tests/support/accounts.ts';
+import { makeStaff } from '#tests/support/accounts.ts';
 import { byCard, CARDS, chargesOf } from '#tests/support/provider.ts';
 import {
   addToCart,
@@ -19,26 +18,16 @@ import {
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
 const ORDERS = Number(process.env.SOAK_ORDERS ?? 24);
 const STOCK = 10_000;
 
-let shop: TestShop;
-let services: Services;
-let staff: { userId: string; email: string };
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
-  staff = { userId: id, email };
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
+await ageFormerOrders(shop.owner);
+const staff = await makeStaff(shop.owner);
 
 /** Retries until it succeeds, as shoppers and scheduled runs do. */
 async function insist<T>(work: () => Promise<T | null>): Promise<T> {

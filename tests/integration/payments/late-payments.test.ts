@@ -1,35 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type OrderView, payOrder, getOrder as showOrder } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { getOrder } from '#server/sql/orders/orders.sql.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
 import { providerOrder } from '#server/use-cases/payments/provider-order.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
-import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
+import { openCouponScene } from '#tests/support/coupons.ts';
 import { chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders, makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';
-import type { TestShop } from '#tests/support/shop.ts';
+import { dataOf, ownServices } from '#tests/support/shop.ts';
 
-let scene: CouponScene;
-let shop: TestShop;
-let services: Services;
-let staff: { userId: string; email: string };
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  scene = await openCouponScene();
-  ({ shop } = scene);
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-  const { id, email } = scene.admin.account;
-  staff = { userId: id, email };
-});
+const scene = await openCouponScene();
+const { shop } = scene;
+const services = ownServices();
+await ageFormerOrders(shop.owner);
+const staff = { userId: scene.admin.account.id, email: scene.admin.account.email };
 afterEach(() => shop.world.provider.set({ holdWebhooks: false, down: false }));
-afterAll(async () => {
-  await services.database.end();
-  await scene.close();
-});
 
 const system = <T>(work: Parameters<typeof shop.owner.transaction<T>>[1]) =>
   shop.owner.transaction({ actor: 'system' }, work);
@@ -48,9 +36,7 @@ async function payLate({ id }: OrderView): Promise<void> {
 }
 
 async function bought(code: string): Promise<OrderView> {
-  const answer = await scene.buy(await scene.withCoupon(code));
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await scene.buy(await scene.withCoupon(code)));
 }
 
 async function usesOf(promotionId: string): Promise<number> {

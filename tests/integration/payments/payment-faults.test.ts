@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { placeOrder as contract, payOrder } from '#contracts/orders.ts';
 import { serve } from '#dev/world/http.ts';
 import { connectPagarme } from '#server/adapters/pagarme.ts';
 import { sha256 } from '#server/auth/hashes.ts';
-import { compose, type Services } from '#server/compose.ts';
+import { compose } from '#server/compose.ts';
 import { getOrder as load } from '#server/sql/orders/orders.sql.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { compareWithProvider } from '#server/use-cases/payments/compare-with-provider.ts';
@@ -23,24 +23,16 @@ import {
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
 const WEBHOOK = '/api/webhooks/pagamento';
 const BASIC = `Basic ${Buffer.from('shop:hook-password').toString('base64')}`;
 const QUIET = { holdWebhooks: false, down: false, failNext: 0, dropAfter: 0, dropBefore: 0, slowMs: 0 };
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-});
+const shop = await openShop();
+const services = ownServices();
+await ageFormerOrders(shop.owner);
 afterEach(() => shop.world.provider.set(QUIET));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 const hookId = () => `hook_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
@@ -89,15 +81,14 @@ test('a webhook arriving before the lost answer still pays the order', async () 
   await addToCart(visitor, await makeProduct(shop.owner));
   // Both the answer and the following query are lost.
   shop.world.provider.set({ holdWebhooks: true, dropAfter: 2 });
-  const placed = await order(visitor, checkoutOf(pixTotal(10_000)));
-  if (!placed.ok) throw new Error(placed.error.code);
-  expect(await chargesOf(shop.owner, placed.data.id)).toEqual([]);
-  const { data } = await readAtProvider(shop, `/orders?code=${placed.data.number}`);
+  const placed = dataOf(await order(visitor, checkoutOf(pixTotal(10_000))));
+  expect(await chargesOf(shop.owner, placed.id)).toEqual([]);
+  const { data } = await readAtProvider(shop, `/orders?code=${placed.number}`);
   const [atProvider] = data as { id: string; charges: { id: string }[] }[];
   shop.world.provider.act(atProvider?.charges[0]?.id ?? '', 'pay');
   shop.world.provider.set({ holdWebhooks: false });
   await shop.world.provider.run();
-  expect(await stateOf(shop.owner, placed.data.id)).toMatchObject({
+  expect(await stateOf(shop.owner, placed.id)).toMatchObject({
     payment: 'paid',
     mails: ['order_placed', 'order_paid'],
   });
@@ -108,11 +99,10 @@ test('when an answer is lost, the scheduled run finds the charge', async () => {
   await addToCart(visitor, await makeProduct(shop.owner));
   const payment = await byCard(shop);
   shop.world.provider.set({ holdWebhooks: true, dropAfter: 2 });
-  const placed = await order(visitor, checkoutOf(fullTotal(10_000), { payment }));
-  if (!placed.ok) throw new Error(placed.error.code);
-  expect(placed.data.paymentStatus).toBe('awaiting_payment');
+  const placed = dataOf(await order(visitor, checkoutOf(fullTotal(10_000), { payment })));
+  expect(placed.paymentStatus).toBe('awaiting_payment');
   await reconcile(services, { quietMs: -60_000, since: started });
-  expect((await stateOf(shop.owner, placed.data.id)).payment).toBe('paid');
+  expect((await stateOf(shop.owner, placed.id)).payment).toBe('paid');
 });
 
 test('when every webhook is lost, the scheduled run finds the payment', async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paymentProxy } from '#contracts/payments.ts';
 import { byCard, CARDS, readAtProvider } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, pixTotal, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 /** What a page of the former shop sends, with made-up amounts and people. */
 const dataOf = (code: string, payment: Record<string, unknown>) => ({

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { placeOrder as contract } from '#contracts/orders.ts';
 import { sha256 } from '#server/auth/hashes.ts';
-import { compose, type Services } from '#server/compose.ts';
 import type { Payments, ProviderOrderRequest } from '#server/ports/payments.ts';
 import { placeOrder } from '#server/use-cases/orders/place-order.ts';
 import { byCard, readAtProvider, stateOf } from '#tests/support/provider.ts';
@@ -13,19 +12,13 @@ import {
   makeProduct,
   somewhere,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-});
+const shop = await openShop();
+const services = ownServices();
+await ageFormerOrders(shop.owner);
 afterAll(async () => {
   shop.world.provider.set({ dropAfter: 0 });
-  await services.database.end();
-  await shop.close();
 });
 
 test('a retry after the shop was renamed sends what its first try sent, and charges once', async () => {

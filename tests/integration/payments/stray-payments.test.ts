@@ -1,33 +1,23 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminDashboard, adminDismissAlarm, type Dashboard } from '#contracts/admin/desk.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { getOrder } from '#server/sql/orders/orders.sql.ts';
 import { providerOrder } from '#server/use-cases/payments/provider-order.ts';
 import { reconcile } from '#server/use-cases/payments/reconcile.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
-/** A payment with one of our numbers that has no order: recorded once, and shown at the desk. */
-let shop: TestShop;
-let services: Services;
-let admin: Admin;
 const started = new Date(Date.now() - 1_000);
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-  admin = await adminOf(shop);
-});
+/** A payment with one of our numbers that has no order: recorded once, and shown at the desk. */
+const shop = await openShop();
+const services = ownServices();
+await ageFormerOrders(shop.owner);
+const admin = await adminOf(shop);
 beforeEach(async () => {
   await asShop(shop.owner, 'delete from stray_payments');
 });
 afterEach(() => shop.world.provider.set({ holdWebhooks: false, loseWebhooks: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 /** A paid charge at the provider under a number that this database does not know. */
 async function strayCharge(number: string): Promise<{ id: string; amountCents: number; email: string }> {
@@ -44,9 +34,8 @@ async function strayCharge(number: string): Promise<{ id: string; amountCents: n
 
 /** What the desk sees of one charge: the runs also find those of other tests. */
 async function alarms(chargeId: string): Promise<Dashboard['alarms']> {
-  const desk = await admin.call(adminDashboard, {});
-  if (!desk.ok) throw new Error(desk.error.code);
-  return desk.data.alarms.filter(({ payment }) => payment?.chargeId === chargeId);
+  const desk = dataOf(await admin.call(adminDashboard, {}));
+  return desk.alarms.filter(({ payment }) => payment?.chargeId === chargeId);
 }
 
 test('reported by webhook, the desk sees amount, charge, number and time, and no personal data', async () => {

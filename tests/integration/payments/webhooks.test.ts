@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { receiveWebhook } from '#server/http/webhook.ts';
 import { chargesOf, pay, stateOf } from '#tests/support/provider.ts';
 import { makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 const WEBHOOK = '/api/webhooks/pagamento';
 const BASIC = `Basic ${Buffer.from('shop:hook-password').toString('base64')}`;
 
 const hookId = () => `hook_${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
+const shop = await openShop();
 afterEach(() => {
   shop.world.provider.set({
     duplicateWebhooks: false,
@@ -21,7 +18,6 @@ afterEach(() => {
     down: false,
   });
 });
-afterAll(() => shop.close());
 
 async function placed() {
   const product = await makeProduct(shop.owner);

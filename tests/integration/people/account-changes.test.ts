@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelEmailChange, changeEmail, changePassword, confirmEmail } from '#contracts/account.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 const NEW = 'outra frase bem minha';
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('changing the password requires the old one and ends all other sessions, including a stolen cookie', async () => {
   const here = await signedIn(shop);

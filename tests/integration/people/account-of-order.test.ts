@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { confirmEmail, signUp } from '#contracts/account.ts';
 import { listAddresses } from '#contracts/addresses.ts';
 import { listOrders } from '#contracts/after-sale.ts';
@@ -8,17 +8,12 @@ import { makeAccount } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 const PASSWORD = 'uma frase só minha';
 const CONFIRM = /Confirme seu e-mail/;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const guestOrder = async (visitor = shop.visitor()) => {
   const placed = await placeOne(visitor, await makeProduct(shop.owner));
@@ -70,12 +65,13 @@ test('the answer is the same for an address with an account, whose owner is told
   const product = await makeProduct(shop.owner);
   await addToCart(visitor, product);
   const checkout = checkoutOf(pixTotal(product.priceCents));
-  const placed = await order(visitor, {
-    ...checkout,
-    customer: { ...checkout.customer, email: known.email },
-  });
-  if (!placed.ok) throw new Error('not placed');
-  const answer = await visitor.call(openAccount, { order: placed.data.id, token: placed.data.token });
+  const placed = dataOf(
+    await order(visitor, {
+      ...checkout,
+      customer: { ...checkout.customer, email: known.email },
+    }),
+  );
+  const answer = await visitor.call(openAccount, { order: placed.id, token: placed.token });
   const fresh = await guestOrder();
   expect(answer).toMatchObject({ status: 200, data: {} });
   expect((await fresh.visitor.call(openAccount, fresh.key)).cookies).toEqual(answer.cookies);
@@ -83,9 +79,9 @@ test('the answer is the same for an address with an account, whose owner is told
     expect.stringMatching(/já tem uma conta/),
   );
   // The order stays the guest's: the account was confirmed before.
-  expect(
-    await asShop(shop.owner, 'select user_id as owner from orders where id = $1', [placed.data.id]),
-  ).toEqual([{ owner: null }]);
+  expect(await asShop(shop.owner, 'select user_id as owner from orders where id = $1', [placed.id])).toEqual([
+    { owner: null },
+  ]);
 });
 
 test('it needs the order’s own token', async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { confirmEmail, requestReset, resendConfirmation, resetPassword, signUp } from '#contracts/account.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** Counts hashes and comparisons of passwords, by whose duration a known address could be distinguished. */
 const hashing = vi.hoisted(() => ({ count: 0 }));
@@ -20,14 +20,7 @@ vi.mock('#server/auth/passwords.ts', async (original) => {
 });
 
 const NEW = 'outra frase bem minha';
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('register, confirm by mail, sign in', async () => {
   const email = freshEmail();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   addAddress,
   changeAddress,
@@ -8,7 +8,7 @@ import {
 } from '#contracts/addresses.ts';
 import { changeProfile, getProfile } from '#contracts/profile.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 const PLACE = {
   postalCode: '01310-100',
@@ -20,17 +20,11 @@ const PLACE = {
   state: 'SP',
 };
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 async function add(visitor: TestVisitor, changes: object = {}): Promise<SavedAddress[]> {
-  const answer = await visitor.call(addAddress, { ...PLACE, ...changes });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.addresses;
+  const answer = dataOf(await visitor.call(addAddress, { ...PLACE, ...changes }));
+  return answer.addresses;
 }
 
 test('the first address becomes the main one, and another can be made the main one', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   adminDemoteUser,
   adminGetUser,
@@ -12,16 +12,10 @@ import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { onlyAdmins } from '#tests/support/only-admins.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const failed = (status: number, code: string) => ({ ok: false, status, error: { code } });
 const isSignedIn = async (visitor: { call: Admin['call'] }) => {

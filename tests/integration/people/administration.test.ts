@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { becomeAdmin } from '#contracts/account.ts';
 import { adminDemoteUser, adminPromoteUser, adminSetUserStatus } from '#contracts/admin/users.ts';
 import { deleteAccount } from '#contracts/privacy.ts';
@@ -8,23 +8,14 @@ import { asShop } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { onlyAdmins } from '#tests/support/only-admins.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** Of ADMIN_EMAILS in tests/support/shop.ts. */
 const LISTED = 'promovida@teste.example';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
-  await forget();
-});
-afterAll(async () => {
-  await forget();
-  await shop.close();
-});
+const shop = await openShop();
+beforeEach(() => forget());
+afterAll(() => forget());
 
 /** Nobody has used this address before. */
 async function forget(): Promise<void> {

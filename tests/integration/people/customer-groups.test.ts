@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeEmail, confirmEmail } from '#contracts/account.ts';
 import {
   adminAddGroupMembers,
@@ -26,17 +26,12 @@ import {
   promotionOf,
   savePromotionInput,
 } from '#tests/support/categories-and-promotions.ts';
-import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
+import { openCouponScene } from '#tests/support/coupons.ts';
 import { createdGroup } from '#tests/support/customer-groups.ts';
 import { tokenIn } from '#tests/support/mails.ts';
 import { addToCart, checkoutOf, order, pixTotal } from '#tests/support/scene.ts';
 
-let scene: CouponScene;
-beforeAll(async () => {
-  scene = await openCouponScene();
-});
-beforeEach(() => scene.shop.owner.query('delete from rate_limits'));
-afterAll(() => scene.close());
+const scene = await openCouponScene();
 
 const addressOf = (name: string) => `${name}-${randomUUID()}@teste.example`;
 /** One unit for R$ 100,00 with ten percent off, by PIX. */

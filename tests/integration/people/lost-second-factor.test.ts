@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminGetUser, adminResetSecondFactor } from '#contracts/admin/users.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { mailsTo } from '#tests/support/mails.ts';
 import { enrolled } from '#tests/support/second-factor.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test.for(['orders', null] as const)('an owner takes a lost second factor off (%s)', async (role) => {
   const owner = await signedIn(shop, { role: 'owner' });

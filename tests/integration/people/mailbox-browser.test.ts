@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { changeEmail, changePassword, confirmEmail, signUp } from '#contracts/account.ts';
 import { addAddress, listAddresses } from '#contracts/addresses.ts';
 import { getCart } from '#contracts/cart.ts';
@@ -8,17 +8,12 @@ import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { tokenIn } from '#tests/support/mails.ts';
 import { addToCart, checkoutOf, makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 const STRANGERS = 'a senha do estranho';
 const OWNERS = 'a senha da dona';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 const CONFIRM = /Confirme seu e-mail/;
 const freshEmail = () => `nova-${randomUUID()}@teste.example`;

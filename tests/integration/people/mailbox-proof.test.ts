@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   becomeAdmin,
   confirmEmail,
@@ -21,20 +21,14 @@ import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
-import { addToCart, checkoutOf, placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { addToCart, checkoutOf, placeOne } from '#tests/support/scene.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 const STRANGERS = 'a senha do estranho';
 const OWNERS = 'a senha da dona';
 
-let shop: TestShop;
-let dress: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  dress = await makeDress(shop.owner, 1_000);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const dress = await makeDress(shop.owner, 1_000);
 
 const CONFIRM = /Confirme seu e-mail/;
 const freshEmail = () => `nova-${randomUUID()}@teste.example`;

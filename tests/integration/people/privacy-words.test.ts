@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeConsent, exportData } from '#contracts/privacy.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress } from '#tests/support/after-sale.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('the export is in Portuguese, with the codes beside the words', async () => {
   const mine = await signedIn(shop);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changePassword } from '#contracts/account.ts';
 import { addAddress, listAddresses } from '#contracts/addresses.ts';
 import { listOrders, requestReturn, trackOrder } from '#contracts/after-sale.ts';
@@ -10,17 +10,11 @@ import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, deliveredOrder, makeDress, setDelivered } from '#tests/support/after-sale.ts';
 import { paidGift } from '#tests/support/gift-cards.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { checkoutOf, placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { checkoutOf, placeOne } from '#tests/support/scene.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let dress: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  dress = await makeDress(shop.owner, 1_000);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const dress = await makeDress(shop.owner, 1_000);
 
 const { address } = checkoutOf(1);
 

@@ -1,33 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { adminListActivity } from '#contracts/admin/desk.ts';
 import { adminSetUserStatus } from '#contracts/admin/users.ts';
 import { sendMessage } from '#contracts/contact.ts';
 import { askToLeaveOffers } from '#contracts/offers.ts';
 import { deleteAccount } from '#contracts/privacy.ts';
 import { signIn } from '#contracts/session.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 import { tidy } from '#server/use-cases/scheduled/tidy.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  admin = await adminOf(shop);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
+const admin = await adminOf(shop);
 
 /** The rows of a table marked by this test. */
 const left = async (sql: string, values: unknown[]) =>

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getOrder } from '#contracts/orders.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contracts/security.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
 import { keyId } from '#server/auth/secrets.ts';
 import { totpCode } from '#server/auth/totp.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import { rotateSecret } from '#server/use-cases/account/rotate-secret.ts';
 import { consumeCode } from '#server/use-cases/account/second-factor.ts';
 import { isOwnPhoto } from '#server/use-cases/reviews/review-photos.ts';
@@ -12,22 +12,13 @@ import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { giftOf, paidGift } from '#tests/support/gift-cards.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
 
 const NEXT = 'the secret that comes after the first one';
 
-let shop: TestShop;
-let now: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  now = compose(process.env);
-  await asShop(shop.owner, 'delete from second_factors', []);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(async () => {
-  await now.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const now = ownServices();
+await asShop(shop.owner, 'delete from second_factors', []);
 
 /** The shop after a rotation; `former` as in `APP_SECRET_PREVIOUS`. */
 const after = (former: readonly string[]): Services => ({
@@ -38,12 +29,9 @@ const after = (former: readonly string[]): Services => ({
 /** An account with a second factor, its secret and recovery codes. */
 async function withFactor() {
   const person = await signedIn(shop);
-  const started = await person.call(startSecondFactor, { password: PASSWORD });
-  if (!started.ok) throw new Error(started.error.code);
-  const { secret } = started.data;
-  const on = await person.call(confirmSecondFactor, { code: totpCode(secret, new Date()) });
-  if (!on.ok) throw new Error(on.error.code);
-  return { id: person.account.id, secret, codes: on.data.recoveryCodes };
+  const { secret } = dataOf(await person.call(startSecondFactor, { password: PASSWORD }));
+  const on = dataOf(await person.call(confirmSecondFactor, { code: totpCode(secret, new Date()) }));
+  return { id: person.account.id, secret, codes: on.recoveryCodes };
 }
 
 const sealedOf = async (id: string) =>

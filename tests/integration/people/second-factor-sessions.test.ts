@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from '#contracts/security.ts';
 import { getSession, signIn } from '#contracts/session.ts';
 import { totpCode } from '#server/auth/totp.ts';
 import { services } from '#server/compose.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 const BEGUN = /Começaram a configurar/;
 const asGuest = { data: { kind: 'guest' } };
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 async function begin(visitor: TestVisitor): Promise<string> {
-  const started = await visitor.call(startSecondFactor, { password: PASSWORD });
-  if (!started.ok) throw new Error(started.error.code);
-  return started.data.secret;
+  const started = dataOf(await visitor.call(startSecondFactor, { password: PASSWORD }));
+  return started.secret;
 }
 
 const codeOf = (secret: string) => totpCode(secret, new Date());

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { becomeAdmin, requestReset, resetPassword } from '#contracts/account.ts';
 import {
   confirmSecondFactor,
@@ -13,17 +13,10 @@ import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { wrongCodes } from '#tests/support/codes.ts';
 import { mailsTo, tokenIn } from '#tests/support/mails.ts';
 import { onlyAdmins } from '#tests/support/only-admins.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 const NEW = 'outra frase bem minha';
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
-});
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('with a second factor the password alone is not enough, and a code works once', async () => {
   const visitor = await signedIn(shop);
@@ -273,16 +266,13 @@ test('Forçar Permissão Admin requires a confirmed address of the setting, is l
 });
 
 async function enrol(visitor: TestVisitor): Promise<{ secret: string; codes: string[]; code: string }> {
-  const started = await visitor.call(startSecondFactor, { password: PASSWORD });
-  if (!started.ok) throw new Error(started.error.code);
-  const { secret, uri } = started.data;
+  const { secret, uri } = dataOf(await visitor.call(startSecondFactor, { password: PASSWORD }));
   expect(uri).toContain(secret);
   const { rows } = await shop.owner.transaction({ actor: 'system' }, (tx) =>
     tx.query<{ name: string }>('select name from store_settings'),
   );
   expect(new URL(uri).searchParams.get('issuer')).toBe(rows[0]?.name);
   const code = totpCode(secret, new Date());
-  const confirmed = await visitor.call(confirmSecondFactor, { code });
-  if (!confirmed.ok) throw new Error(confirmed.error.code);
-  return { secret, code, codes: confirmed.data.recoveryCodes };
+  const confirmed = dataOf(await visitor.call(confirmSecondFactor, { code }));
+  return { secret, code, codes: confirmed.recoveryCodes };
 }

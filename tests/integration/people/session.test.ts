@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { getSession, signIn, signOut } from '#contracts/session.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
 
 test('signing in starts a session, and signing out returns to guest', async () => {
   const account = await makeAccount(shop.owner);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminListProducts } from '#contracts/admin/products.ts';
 import {
   adminGetTeam,
@@ -23,26 +23,18 @@ import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
 import { onlyAdmins } from '#tests/support/only-admins.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let owner: Admin;
-let manager: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  owner = await adminOf(shop);
-  manager = await signedIn(shop, { role: 'manager' });
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const owner = await adminOf(shop);
+const manager = await signedIn(shop, { role: 'manager' });
 
 const failed = (status: number, code: string) => ({ ok: false, status, error: { code } });
 const anAddress = () => `convite-${randomUUID()}@teste.example`;
 
 async function invited(by: Admin, email = anAddress(), role: StaffRole = 'content') {
-  const answer = await by.call(adminInvite, { email, role });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return { id: answer.data.id, email, token: await latestToken(email) };
+  const answer = dataOf(await by.call(adminInvite, { email, role }));
+  return { id: answer.id, email, token: await latestToken(email) };
 }
 
 /** The token of the latest mail to an address, built as the mail builds it. */

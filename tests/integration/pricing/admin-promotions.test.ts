@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminDeleteProduct } from '#contracts/admin/products.ts';
 import {
   adminCreatePromotion,
@@ -20,25 +20,16 @@ import {
   promotionOf,
   savePromotionInput,
 } from '#tests/support/categories-and-promotions.ts';
-import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
-import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
-import { addToCart, type TestProduct } from '#tests/support/scene.ts';
-import type { TestShop } from '#tests/support/shop.ts';
+import { openCouponScene } from '#tests/support/coupons.ts';
+import { adminOf, createdProduct } from '#tests/support/desk.ts';
+import { addToCart } from '#tests/support/scene.ts';
+import { dataOf } from '#tests/support/shop.ts';
 
-let scene: CouponScene;
-let shop: TestShop;
-let admin: Admin;
-let product: TestProduct;
-beforeAll(async () => {
-  scene = await openCouponScene();
-  ({ shop, admin, product } = scene);
-});
-afterAll(() => scene.close());
+const scene = await openCouponScene();
+const { shop, admin, product } = scene;
 
 const form = async (id: string): Promise<PromotionForm> => {
-  const answer = await admin.call(adminGetPromotion, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminGetPromotion, { id }));
 };
 
 test('cart, popup and announcement bar use the saved promotion', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminListAnnouncements, adminSaveAnnouncement } from '#contracts/admin/announcements.ts';
 import {
   adminChangeMember,
@@ -17,28 +17,19 @@ import { asShop } from '#tests/support/after-sale.ts';
 import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
 import { campaignOf, campaignWith, turned } from '#tests/support/campaigns.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { makeProduct } from '#tests/support/scene.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 /** Announcements that belong to a campaign: they move and end with it. */
-let shop: TestShop;
-let admin: Admin;
-let product: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  product = await makeProduct(shop.owner, { priceCents: 10_000 });
-});
-beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
-  await shop.owner.query('delete from announcements');
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const product = await makeProduct(shop.owner, { priceCents: 10_000 });
+beforeEach(() => shop.owner.query('delete from announcements'));
 afterEach(async () => {
   await shop.owner.query('delete from announcements');
   await shop.owner.query('delete from campaigns');
 });
-afterAll(() => shop.close());
 
 const DATES = { startsAt: '2098-11-28T00:00', endsAt: '2098-12-01T00:00' };
 
@@ -46,9 +37,7 @@ const change = (by: TestVisitor, campaignId: string, memberId: string, act: Memb
   by.call(adminChangeMember, { id: campaignId, kind: 'announcement', memberId, act });
 
 async function changed(...input: Parameters<typeof change>): Promise<CampaignForm> {
-  const answer = await change(...input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await change(...input));
 }
 
 /** A campaign with an announcement on the same dates. */
@@ -58,11 +47,7 @@ async function friday() {
   return { announcement, form: await changed(admin, id, announcement) };
 }
 
-const current = async (id: string) => {
-  const answer = await admin.call(adminGetCampaign, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const current = async (id: string) => dataOf(await admin.call(adminGetCampaign, { id }));
 
 /** The text in the bar now: that of the first announcement shown. */
 const said = async () => inForce(await findAnnouncements(shop.owner), new Date()).map(({ text }) => text);

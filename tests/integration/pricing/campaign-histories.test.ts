@@ -1,25 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unitPrice } from '#domain/pricing/campaigns.ts';
 import { changePrices } from '#server/use-cases/scheduled/change-prices.ts';
-import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { makeProduct } from '#tests/support/scene.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /**
  * Random histories of campaigns: they are created, cancelled and changed, prices are edited, time advances in leaps, and the
  * scheduled job runs or is down. At every moment the till agrees with a plain model; after every run of the job the lists agree
  * too; and once all campaigns are over, every product costs what it would have without any.
  */
-let shop: TestShop;
-let products: TestProduct[];
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from campaigns');
-  products = await Promise.all(
-    Array.from({ length: 4 }, (_, n) => makeProduct(shop.owner, { priceCents: 10_001 + n * 777 })),
-  );
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+await shop.owner.query('delete from campaigns');
+const products = await Promise.all(
+  Array.from({ length: 4 }, (_, n) => makeProduct(shop.owner, { priceCents: 10_001 + n * 777 })),
+);
 
 type Campaign = { id: string; from: number; until: number; prices: Map<number, number> };
 type World = { own: { list: number; percent: number }[]; campaigns: Campaign[]; now: number };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import {
   adminChangeMember,
   adminDeleteCampaign,
@@ -17,7 +17,7 @@ import { asShop } from '#tests/support/after-sale.ts';
 import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { campaignOf, campaignWith, moveTimes, turned } from '#tests/support/campaigns.ts';
 import { createdPromotion, savePromotionInput } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import {
   beginning,
   homeOf,
@@ -27,23 +27,14 @@ import {
   shownHome,
   titleOf,
 } from '#tests/support/pages.ts';
-import { makeProduct, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { makeProduct } from '#tests/support/scene.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 /** Coupons and page versions that belong to a campaign: they start and end with it, and afterwards everything is as before. */
-let shop: TestShop;
-let admin: Admin;
-let product: TestProduct;
-let restorePages: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  product = await makeProduct(shop.owner, { priceCents: 10_000 });
-  restorePages = await keepPages(shop);
-});
-beforeEach(async () => {
-  await shop.owner.query('delete from rate_limits');
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const product = await makeProduct(shop.owner, { priceCents: 10_000 });
+const restorePages = await keepPages(shop);
 afterEach(async () => {
   await shop.owner.query('delete from promotions where campaign_id is not null');
   await shop.owner.query('delete from campaigns');
@@ -51,7 +42,6 @@ afterEach(async () => {
   await restorePages();
   await restoreAnnouncement(shop.owner);
 });
-afterAll(() => shop.close());
 
 const DATES = { startsAt: '2098-11-28T00:00', endsAt: '2098-12-01T00:00' };
 /** The same in days, as coupons have them. */
@@ -66,9 +56,7 @@ const change = (
 ) => by.call(adminChangeMember, { id, kind, memberId, act });
 
 async function changed(...input: Parameters<typeof change>): Promise<CampaignForm> {
-  const answer = await change(...input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await change(...input));
 }
 
 /** Schedules a version of the home page; returns the id of its publication. */
@@ -76,9 +64,7 @@ async function plannedHome(
   title: string,
   times: { startsAt: string; endsAt: string } = DATES,
 ): Promise<string> {
-  const saved = await savedHome(admin, retitled(await beginning(shop), title));
-  if (!saved.ok) throw new Error(saved.error.code);
-  const { id, version } = saved.data;
+  const { id, version } = dataOf(await savedHome(admin, retitled(await beginning(shop), title)));
   const planned = await admin.call(adminPublishPage, { id, version, ...times });
   const found =
     planned.ok && [planned.data.live, ...planned.data.planned].find((one) => one?.number === version);
@@ -159,13 +145,10 @@ test('when the campaign’s dates change, members with the same dates follow if 
     const open = await admin.call(adminGetCampaign, { id });
     const version = open.ok ? open.data.version : 0;
     const lines = campaignOf([product]);
-    const saved = await admin.call(adminSaveCampaign, { id, version, bringsMembers, ...lines, ...times });
-    if (!saved.ok) throw new Error(saved.error.code);
-    return saved.data.members.map(({ kind, startsAt, endsAt }) => [
-      kind,
-      startsAt.slice(5),
-      endsAt?.slice(5),
-    ]);
+    const saved = dataOf(
+      await admin.call(adminSaveCampaign, { id, version, bringsMembers, ...lines, ...times }),
+    );
+    return saved.members.map(({ kind, startsAt, endsAt }) => [kind, startsAt.slice(5), endsAt?.slice(5)]);
   };
   const later = { startsAt: '2098-11-29T12:00', endsAt: '2098-12-02T18:00' };
   const between = ['promotion', '11-29T00:00', '11-30T00:00'];
@@ -235,11 +218,7 @@ test('whatever happened to a campaign, cancelling it restores the previous state
       const before = await seen();
       const scene = await whole();
       const { form, coupon, version } = scene;
-      const now = async () => {
-        const open = await admin.call(adminGetCampaign, { id: form.id });
-        if (!open.ok) throw new Error(open.error.code);
-        return open.data;
-      };
+      const now = async () => dataOf(await admin.call(adminGetCampaign, { id: form.id }));
       await turned(admin, form, 'scheduled');
       for (const act of acts) {
         if (act === 'coupon')
@@ -277,12 +256,11 @@ test('a member added during cancellation ends too or is rejected; an edit of its
     const { form, coupon } = await whole();
     const { version } = await turned(admin, form, 'scheduled');
     const joining = await createdPromotion(admin, DAYS);
-    const found = await admin.call(adminGetPromotion, { id: coupon });
-    if (!found.ok) throw new Error(found.error.code);
+    const found = dataOf(await admin.call(adminGetPromotion, { id: coupon }));
     const [cancelled, joined, edited] = await Promise.all([
       admin.call(adminTurnCampaign, { id: form.id, version, status: 'cancelled' }),
       change(admin, form, 'promotion', joining.id),
-      admin.call(adminSavePromotion, { ...savePromotionInput(found.data), minimumSubtotalCents: 44 }),
+      admin.call(adminSavePromotion, { ...savePromotionInput(found), minimumSubtotalCents: 44 }),
     ]);
     expect(cancelled.ok).toBe(true);
     if (!joined.ok) expect(joined.error.code).toBe('campaign_closed');

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminExportSalesReport, adminSalesReport } from '#contracts/admin/sales-report.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import type { Sold } from '#domain/reports/sales-report.ts';
 import { parseCsv } from '#domain/text/csv.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
 import { campaignWith, moveTimes, turned } from '#tests/support/campaigns.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
 import {
   addToCart,
@@ -15,43 +15,33 @@ import {
   pixTotal,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** A month in which no other test sells. */
 const PERIOD = { de: '2021-11-01', ate: '2021-11-30' };
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 /** One order of these pieces at their current prices, paid at noon of that day. */
 async function sell(day: string, pieces: readonly [TestProduct, cents: number, units?: number][]) {
   const visitor = shop.visitor();
   for (const [piece, , units = 1] of pieces) await addToCart(visitor, piece, units);
   const sum = pieces.reduce((cents, [, each, units = 1]) => cents + each * units, 0);
-  const answer = await order(visitor, checkoutOf(pixTotal(sum)));
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  const answer = dataOf(await order(visitor, checkoutOf(pixTotal(sum))));
   await asShop(
     shop.owner,
     `update orders set payment_status = 'paid', paid_at = ($2 || ' 12:00-03')::timestamptz where id = $1`,
-    [answer.data.id, day],
+    [answer.id, day],
   );
-  return answer.data.id;
+  return answer.id;
 }
 
 const setCost = ({ id }: TestProduct, cents: number) =>
   asShop(shop.owner, 'insert into product_costs values ($1, $2)', [id, cents]);
 
-const report = async (input: Record<string, string> = {}) => {
-  const answer = await admin.call(adminSalesReport, { ...PERIOD, por: 'campanha', ...input });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const report = async (input: Record<string, string> = {}) =>
+  dataOf(await admin.call(adminSalesReport, { ...PERIOD, por: 'campanha', ...input }));
 
 /**
  * Sales of each campaign between two days by plain SQL: orders placed while it ran, at its price for the product, if that is

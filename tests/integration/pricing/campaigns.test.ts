@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   adminCreateCampaign,
   adminDeleteCampaign,
@@ -12,22 +12,16 @@ import { getCart } from '#contracts/cart.ts';
 import { getAvailability } from '#contracts/catalogue.ts';
 import { changePrices } from '#server/use-cases/scheduled/change-prices.ts';
 import { campaignOf, campaignWith, moveTimes, turned } from '#tests/support/campaigns.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 beforeEach(async () => {
   await shop.owner.query('delete from campaigns');
   await shop.runJob('change-prices');
 });
-afterAll(() => shop.close());
 
 /** What lists and pages read of these products. */
 async function columns(ids: readonly string[]) {
@@ -274,13 +268,14 @@ test('rule-based prices are proposed for a tag, a category and chosen products, 
     tag,
   ]);
   const input = { id: null, startsAt: '2098-01-01T00:00', endsAt: '2098-01-02T00:00' };
-  const answer = await admin.call(adminProposePrices, {
-    ...input,
-    ...{ kind: 'percent', percent: 20, endIn90: true, tag: tag.toLowerCase(), productIds: [chosen.id] },
-  });
-  if (!answer.ok) throw new Error(answer.error.code);
-  const of = (id: string) => answer.data.lines.find(({ productId }) => productId === id);
-  expect(answer.data.lines).toHaveLength(3);
+  const answer = dataOf(
+    await admin.call(adminProposePrices, {
+      ...input,
+      ...{ kind: 'percent', percent: 20, endIn90: true, tag: tag.toLowerCase(), productIds: [chosen.id] },
+    }),
+  );
+  const of = (id: string) => answer.lines.find(({ productId }) => productId === id);
+  expect(answer.lines).toHaveLength(3);
   expect(of(tagged.id)).toMatchObject({
     listCents: 35_990,
     nowCents: 35_990,

@@ -1,42 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminExportSalesReport, adminSalesReport } from '#contracts/admin/sales-report.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/text/csv.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { makeProduct, placeOne } from '#tests/support/scene.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** A month in which no other test sells; the 31 days before it start on 31 July. */
 const PERIOD = { de: '2021-08-31', ate: '2021-09-30' };
 
-let shop: TestShop;
-let admin: Admin;
-let dress: TestProduct;
-let code: string;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  dress = await makeProduct(shop.owner, { stock: 40, priceCents: 20_000 });
-  const many = await createdPromotion(admin, { singleUse: true });
-  // Nobody knows its own code: its name says which it is.
-  code = `${many.name} (${many.code})`;
-  await asShop(shop.owner, `insert into promotion_codes select unnest(array['EFEITO2A', 'EFEITO2B']), $1`, [
-    many.id,
-  ]);
-  const one = { promotion: many.id, off: 2_000 };
-  const ana = await sell('2021-09-01', { ...one, code: 'EFEITO2A' });
-  await sell('2021-09-02', { ...one, code: 'EFEITO2B', delivery: 1_990 });
-  // A returning customer, and one whose first order was refunded, who counts as new.
-  await sell('2021-09-03', { ...one, code: 'EFEITO2A', email: ana });
-  const back = await sell('2021-09-04', {}, `payment_status = 'refunded'`);
-  await sell('2021-09-05', { code: 'EFEITO3', off: 500, email: back });
-  await sell('2021-09-06', {});
-  await sell('2021-08-15', { ...one, code: 'EFEITO2B' });
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
+const dress = await makeProduct(shop.owner, { stock: 40, priceCents: 20_000 });
+const many = await createdPromotion(admin, { singleUse: true });
+// Nobody knows its own code: its name says which it is.
+const code = `${many.name} (${many.code})`;
+await asShop(shop.owner, `insert into promotion_codes select unnest(array['EFEITO2A', 'EFEITO2B']), $1`, [
+  many.id,
+]);
+const one = { promotion: many.id, off: 2_000 };
+const ana = await sell('2021-09-01', { ...one, code: 'EFEITO2A' });
+await sell('2021-09-02', { ...one, code: 'EFEITO2B', delivery: 1_990 });
+// A returning customer, and one whose first order was refunded, who counts as new.
+await sell('2021-09-03', { ...one, code: 'EFEITO2A', email: ana });
+const back = await sell('2021-09-04', {}, `payment_status = 'refunded'`);
+await sell('2021-09-05', { code: 'EFEITO3', off: 500, email: back });
+await sell('2021-09-06', {});
+await sell('2021-08-15', { ...one, code: 'EFEITO2B' });
 
 type Sale = { promotion?: string; code?: string; off?: number; delivery?: number; email?: string };
 
@@ -80,16 +72,15 @@ const plainly = (from: string, to: string) =>
     [from, to],
   );
 
-const shown = async (period = PERIOD) => {
-  const answer = await admin.call(adminSalesReport, {
-    ...period,
-    por: 'cupom',
-    ordem: 'nome',
-    sentido: 'asc',
-  });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const shown = async (period = PERIOD) =>
+  dataOf(
+    await admin.call(adminSalesReport, {
+      ...period,
+      por: 'cupom',
+      ordem: 'nome',
+      sentido: 'asc',
+    }),
+  );
 
 /** The rows of the report as `plainly` has them. */
 const told = ({ items }: Awaited<ReturnType<typeof shown>>, when: 'now' | 'before') =>

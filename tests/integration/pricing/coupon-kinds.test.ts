@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PromotionDraft } from '#contracts/admin/promotions.ts';
 import { adminAnswerRequest, adminFinishRequest } from '#contracts/admin/requests.ts';
 import { requestReturn } from '#contracts/after-sale.ts';
@@ -6,7 +6,7 @@ import { applyCoupon, getCart } from '#contracts/cart.ts';
 import { quoteShipping } from '#contracts/shipping.ts';
 import { asShop, makeDress, requestOf, setDelivered } from '#tests/support/after-sale.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
-import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
+import { openCouponScene } from '#tests/support/coupons.ts';
 import { paid, stateOf } from '#tests/support/provider.ts';
 import {
   addToCart,
@@ -16,20 +16,12 @@ import {
   stockOf,
   type TestProduct,
 } from '#tests/support/scene.ts';
-import type { TestShop, TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, type TestVisitor } from '#tests/support/shop.ts';
 
-let scene: CouponScene;
-let shop: TestShop;
+const scene = await openCouponScene();
 /** R$ 100,00, and R$ 40,00. */
-let dress: TestProduct;
-let scarf: TestProduct;
-beforeAll(async () => {
-  scene = await openCouponScene();
-  ({ shop, product: dress } = scene);
-  scarf = await makeProduct(shop.owner, { stock: 500, priceCents: 4_000 });
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => scene.close());
+const { shop, product: dress } = scene;
+const scarf = await makeProduct(shop.owner, { stock: 500, priceCents: 4_000 });
 
 async function cartWith(...pieces: [TestProduct, number][]): Promise<TestVisitor> {
   const visitor = shop.visitor();
@@ -123,9 +115,7 @@ test('a gift reduces stock, costs nothing, and is refunded at nothing', async ()
   expect(await visitor.call(applyCoupon, { code: made.code })).toMatchObject({
     data: { subtotalCents: 20_000, coupon: { discountCents: 10_000 } },
   });
-  const placed = await order(visitor, checkoutOf(9_500 + 2_990));
-  if (!placed.ok) throw new Error(placed.error.code);
-  const { id, token } = placed.data;
+  const { id, token } = dataOf(await order(visitor, checkoutOf(9_500 + 2_990)));
   expect(await linesOf(id)).toEqual([
     { total: 10_000, off: 0, pix: 500 },
     { total: 10_000, off: 10_000, pix: 0 },
@@ -192,12 +182,11 @@ test('a coupon for returning customers requires a paid order', async () => {
   const checkout = checkoutOf(8_550 + 2_990);
   expect(await order(visitor, checkout)).toMatchObject({ error: { code: 'coupon_returning_only' } });
   const first = await cartWith([dress, 1]);
-  const before = await order(first, checkoutOf(9_500 + 2_990, { customer: checkout.customer }));
-  if (!before.ok) throw new Error(before.error.code);
+  const before = dataOf(await order(first, checkoutOf(9_500 + 2_990, { customer: checkout.customer })));
   const again = { ...checkout, idempotencyKey: crypto.randomUUID() };
   // An unpaid order does not count as a purchase.
   expect(await order(visitor, again)).toMatchObject({ error: { code: 'coupon_returning_only' } });
-  await paid(shop, before.data.id);
+  await paid(shop, before.id);
   expect(await order(visitor, { ...again, idempotencyKey: crypto.randomUUID() })).toMatchObject({ ok: true });
   expect(await visitor.call(getCart, {})).toMatchObject({ data: { lines: [], coupon: null } });
 });

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyCoupon, changeItem, getCart } from '#contracts/cart.ts';
 import { claimOffer } from '#contracts/offers.ts';
 import { findAnnouncedCoupon } from '#server/sql/settings/store.sql.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { announceNone } from '#tests/support/announced-coupon.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
-import { type CouponScene, openCouponScene } from '#tests/support/coupons.ts';
-import type { Admin } from '#tests/support/desk.ts';
-import { addToCart, checkoutOf, order, pixTotal, type TestProduct } from '#tests/support/scene.ts';
-import type { TestShop } from '#tests/support/shop.ts';
+import { openCouponScene } from '#tests/support/coupons.ts';
+import { addToCart, checkoutOf, order, pixTotal } from '#tests/support/scene.ts';
 
-let scene: CouponScene;
-let shop: TestShop;
-let admin: Admin;
-let product: TestProduct;
-beforeAll(async () => {
-  scene = await openCouponScene();
-  ({ shop, admin, product } = scene);
-});
-afterAll(() => scene.close());
+const scene = await openCouponScene();
+const { shop, admin, product } = scene;
 
 test('a used-up coupon is not announced, offered or accepted, and a cart that has it says so', async () => {
   await announceNone(shop.owner);

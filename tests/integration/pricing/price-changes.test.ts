@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminProposePriceChanges } from '#contracts/admin/price-changes.ts';
 import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
 import { adminSaveSheet } from '#contracts/admin/product-sheet.ts';
 import { adminGetProduct, adminSaveProduct } from '#contracts/admin/products.ts';
-import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** New prices by a rule: calculated for a preview, then saved as previewed, like in the sheet. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const UP = { kind: 'percent', percent: 10, endIn90: true };
 
 async function proposed(input: Record<string, unknown>) {
-  const answer = await admin.call(adminProposePriceChanges, { ids: null, change: UP, ...input });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.lines;
+  const answer = dataOf(await admin.call(adminProposePriceChanges, { ids: null, change: UP, ...input }));
+  return answer.lines;
 }
 
 async function pricesOf(id: string) {

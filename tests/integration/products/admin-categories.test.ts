@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   adminCreateCategory,
   adminDeleteCategory,
@@ -12,22 +12,15 @@ import { adminDeleteProduct, adminSaveProduct } from '#contracts/admin/products.
 import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import { findCategoryTree } from '#server/sql/catalogue/catalogue.sql.ts';
 import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf, createdProduct, pictureBytes, saveInput, upload } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, pictureBytes, saveInput, upload } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const rows = async (): Promise<CategoryRow[]> => {
-  const answer = await admin.call(adminListCategories, {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.categories;
+  const answer = dataOf(await admin.call(adminListCategories, {}));
+  return answer.categories;
 };
 const below = async (parentId: string) => (await rows()).filter((row) => row.parentId === parentId);
 

@@ -1,18 +1,12 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { noteRestore, RESTORES } from '#server/ports/images.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
-import { type Admin, adminOf, createdProduct, pictureBytes, upload } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, pictureBytes, upload } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 test.for(['png', 'jpeg', 'webp', 'avif', 'tiff'] as const)(
   'a %s is stored as WebP, rotated upright, without metadata',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminBulkEditProducts } from '#contracts/admin/product-bulk.ts';
 import {
   adminCreateProduct,
@@ -12,34 +12,26 @@ import {
 } from '#contracts/admin/products.ts';
 import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import { getOrder } from '#contracts/orders.ts';
-import { type Admin, adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
+import { adminOf, createdProduct, draftOf, saveInput } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, order, pixTotal } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const list = (input: Record<string, unknown>) => admin.call(adminListProducts, input);
 
 test('a new product can be bought: all its variants exist, with ids assigned by the server', async () => {
   const draft = await draftOf(admin);
-  const made = await admin.call(adminCreateProduct, draft);
-  if (!made.ok) throw new Error(made.error.code);
-  expect(made.data).toMatchObject({ slug: expect.stringMatching(/^vestido-de-teste-/), version: 1 });
+  const made = dataOf(await admin.call(adminCreateProduct, draft));
+  expect(made).toMatchObject({ slug: expect.stringMatching(/^vestido-de-teste-/), version: 1 });
   const ids = draft.colours.map(({ id }) => id);
-  expect(made.data.colours.map(({ id }) => id)).not.toEqual(expect.arrayContaining(ids));
-  const shown = await shop.visitor().call(getProduct, { id: made.data.id });
-  if (!shown.ok) throw new Error('not shown');
-  expect(shown.data.variants.map(({ stock }) => stock).toSorted()).toEqual([0, 0, 3, 5]);
-  expect(shown.data.images).toMatchObject([{ isMain: true, colourId: made.data.colours[0]?.id }]);
+  expect(made.colours.map(({ id }) => id)).not.toEqual(expect.arrayContaining(ids));
+  const shown = dataOf(await shop.visitor().call(getProduct, { id: made.id }));
+  expect(shown.variants.map(({ stock }) => stock).toSorted()).toEqual([0, 0, 3, 5]);
+  expect(shown.images).toMatchObject([{ isMain: true, colourId: made.colours[0]?.id }]);
   const found = await shop.visitor().call(listProducts, { busca: draft.name });
-  expect(found).toMatchObject({ data: { items: [{ id: made.data.id }] } });
+  expect(found).toMatchObject({ data: { items: [{ id: made.id }] } });
 });
 
 test.for<[string, Record<string, unknown>]>([
@@ -93,16 +85,17 @@ test('what is saved is what is read; two colours can swap their names', async ()
     { ...first, name: second.name },
     { ...second, name: first.name },
   ];
-  const saved = await admin.call(adminSaveProduct, { ...saveInput(form), name: 'Outro nome', colours });
-  if (!saved.ok) throw new Error(saved.error.code);
-  expect(saved.data).toMatchObject({
+  const saved = dataOf(
+    await admin.call(adminSaveProduct, { ...saveInput(form), name: 'Outro nome', colours }),
+  );
+  expect(saved).toMatchObject({
     name: 'Outro nome',
     colours,
     version: 2,
     sizes: form.sizes,
     stock: form.stock,
   });
-  expect(await admin.call(adminGetProduct, { id: form.id })).toMatchObject({ data: saved.data });
+  expect(await admin.call(adminGetProduct, { id: form.id })).toMatchObject({ data: saved });
 });
 
 test('the second of two concurrent saves is rejected, and nothing of the first is lost', async () => {
@@ -142,11 +135,10 @@ test('stock changes by difference: units sold in the meantime stay sold, and it 
       was: one.units,
       now: one === cell ? now : one.units,
     }));
-  const saved = await admin.call(adminSaveProduct, { ...input, stock: stock(15) });
-  if (!saved.ok) throw new Error(saved.error.code);
-  expect(
-    saved.data.stock.find((one) => one.colourId === cell.colourId && one.sizeId === cell.sizeId)?.units,
-  ).toBe(13);
+  const saved = dataOf(await admin.call(adminSaveProduct, { ...input, stock: stock(15) }));
+  expect(saved.stock.find((one) => one.colourId === cell.colourId && one.sizeId === cell.sizeId)?.units).toBe(
+    13,
+  );
   const movements = await admin.call(adminStockMovements, { id: form.id });
   expect(movements).toMatchObject({
     data: {
@@ -169,7 +161,7 @@ test('stock changes by difference: units sold in the meantime stay sold, and it 
   });
   const emptied = await admin.call(adminSaveProduct, {
     ...input,
-    version: saved.data.version,
+    version: saved.version,
     stock: form.stock.map((one) => ({ ...cellOf(one), was: 100, now: 0 })),
   });
   expect(emptied).toMatchObject({ ok: false, error: { code: 'stock_below_zero' } });
@@ -198,23 +190,21 @@ test('a deleted product remains in its orders', async () => {
   const { variantId } = await variantOf(form.id, cell);
   const buyer = shop.visitor();
   await addToCart(buyer, { id: form.id, variantId, priceCents: form.priceCents });
-  const placed = await order(buyer, checkoutOf(pixTotal(form.priceCents)));
-  if (!placed.ok) throw new Error(placed.error.code);
+  const placed = dataOf(await order(buyer, checkoutOf(pixTotal(form.priceCents))));
   expect(await admin.call(adminDeleteProduct, { id: form.id })).toMatchObject({ ok: true });
   expect(await admin.call(adminGetProduct, { id: form.id })).toMatchObject({ status: 404 });
   expect(await shop.visitor().call(getProduct, { id: form.id })).toMatchObject({ status: 404 });
-  const kept = await buyer.call(getOrder, { order: placed.data.id, token: placed.data.token });
+  const kept = await buyer.call(getOrder, { order: placed.id, token: placed.token });
   expect(JSON.stringify(kept)).toContain(form.name);
 });
 
 test('a copy is hidden, has no stock, and has pictures of its own', async () => {
   const form = await createdProduct(admin);
-  const copy = await admin.call(adminDuplicateProduct, { id: form.id });
-  if (!copy.ok) throw new Error(copy.error.code);
-  expect(copy.data).toMatchObject({ name: `${form.name} (cópia)`, isActive: false });
-  expect(copy.data.stock.every(({ units }) => units === 0)).toBe(true);
-  expect(copy.data.images).toHaveLength(1);
-  expect(copy.data.images[0]?.key).not.toBe(form.images[0]?.key);
+  const copy = dataOf(await admin.call(adminDuplicateProduct, { id: form.id }));
+  expect(copy).toMatchObject({ name: `${form.name} (cópia)`, isActive: false });
+  expect(copy.stock.every(({ units }) => units === 0)).toBe(true);
+  expect(copy.images).toHaveLength(1);
+  expect(copy.images[0]?.key).not.toBe(form.images[0]?.key);
 });
 
 test('the list finds products by name, id and SKU, filters and sorts', async () => {

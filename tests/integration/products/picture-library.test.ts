@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminListPictures, LIBRARY_PAGE, type LibraryPicture } from '#contracts/admin/images.ts';
 import { adminSavePage } from '#contracts/admin/pages.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
@@ -8,7 +8,6 @@ import type { PageContent } from '#contracts/pages.ts';
 import { listPictures } from '#server/use-cases/admin/products/list-pictures.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import {
-  type Admin,
   adminOf,
   createdProduct,
   galleryOf,
@@ -19,29 +18,17 @@ import {
 } from '#tests/support/desk.ts';
 import { costOf, noting } from '#tests/support/explain.ts';
 import { createdCampaign, keepPages } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 import { newSection } from '../../../src/stores/admin/pages/page-values.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: (() => Promise<void>)[];
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  restore = [await keepStore(shop), await keepPages(shop)];
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(async () => {
-  await shop.owner.query(`delete from pictures where key like 'store-images/many-%'`);
-  for (const one of restore) await one();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(await keepPages(shop));
+afterAll(await keepStore(shop));
+afterAll(() => shop.owner.query(`delete from pictures where key like 'store-images/many-%'`));
 
-const listed = async (input: { busca?: string; depois?: string } = {}) => {
-  const answer = await admin.call(adminListPictures, input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
-};
+const listed = async (input: { busca?: string; depois?: string } = {}) =>
+  dataOf(await admin.call(adminListPictures, input));
 const offers = async (busca: string) => (await listed({ busca })).items.map(({ key }) => key);
 const uploadNamed = async (name: string): Promise<string> => {
   const path = `/api/admin/imagens/store-images?nome=${encodeURIComponent(name)}`;
@@ -91,10 +78,9 @@ test('what a picture shows comes from wherever it was said last, and finds it', 
     const sections = [section] as PageContent['sections'];
     return admin.call(adminSavePage, { id, version: number, content: { ...content, sections } });
   };
-  const saved = await save(`Casaco ${word}`, version);
-  if (!saved.ok) throw new Error(saved.error.code);
+  const saved = dataOf(await save(`Casaco ${word}`, version));
   expect(await offers(`CASACO ${word}`)).toEqual([key]);
-  expect(await save('', saved.data.version)).toMatchObject({ ok: true });
+  expect(await save('', saved.version)).toMatchObject({ ok: true });
   const [found] = (await listed({ busca: word })).items;
   expect(found).toMatchObject({ key, alt: `Casaco ${word}` });
 });

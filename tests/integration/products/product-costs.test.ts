@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminProposePrices } from '#contracts/admin/campaigns.ts';
 import { adminExportProducts, type ImportReport } from '#contracts/admin/product-file.ts';
 import { adminDuplicateProduct, adminGetProduct, adminSaveProduct } from '#contracts/admin/products.ts';
@@ -6,23 +6,18 @@ import { adminStockReport } from '#contracts/admin/stock-report.ts';
 import { getAvailability, getProduct, listProducts } from '#contracts/catalogue.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { may } from '#domain/people/capabilities.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
 import { buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, openShop } from '#tests/support/shop.ts';
 
 /** The cost of a piece: known at the desk only. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const build = connectTo('DATABASE_BUILD_URL');
+const app = connectTo('DATABASE_APP_URL');
+const admin = await adminOf(shop);
 
 const COST = 7_654_321;
 /** The cost in any notation. */
@@ -70,18 +65,12 @@ test('nothing the shop shows contains it', async () => {
 });
 
 test('the database denies it to the build and to shoppers', async () => {
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  const connect = (url?: string) =>
-    connectNeon({ connectionString: url ?? '', localProxy, maxConnections: 1 });
-  const build = connect(process.env.DATABASE_BUILD_URL);
-  const app = connect(process.env.DATABASE_APP_URL);
   const { id } = await createdProduct(admin, { costCents: COST });
   await expect(build.query('select from product_costs')).rejects.toThrow(/permission denied/);
   const shopping = app.transaction({ actor: 'guest', guestHash: 'f'.repeat(64) }, (tx) =>
     tx.query('select from product_costs where product_id = $1', [id]),
   );
   expect((await shopping).rowCount).toBe(0);
-  await Promise.all([build.end(), app.end()]);
 });
 
 test('an import sets and removes it; an empty cell keeps it', async () => {

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminExportProducts, type ImportReport, MAX_FILE_BYTES } from '#contracts/admin/product-file.ts';
 import { adminGetProduct, adminListProducts, adminStockMovements } from '#contracts/admin/products.ts';
 import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/text/csv.ts';
-import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const CSV = { 'content-type': 'text/csv' };
 type Body = ImportReport & { created: number; changed: number; error?: { code: string } };

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminCreateProduct, adminSaveProduct, adminStockMovements } from '#contracts/admin/products.ts';
-import { type Admin, adminOf, createdProduct, draftOf, saveInput, uploadedKey } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, draftOf, saveInput, uploadedKey } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 async function movementsOf(id: string) {
-  const answer = await admin.call(adminStockMovements, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.movements.map(({ colour, size, delta, stockAfter, reason, actorEmail }) => ({
+  const answer = dataOf(await admin.call(adminStockMovements, { id }));
+  return answer.movements.map(({ colour, size, delta, stockAfter, reason, actorEmail }) => ({
     piece: `${colour} ${size}`,
     delta,
     stockAfter,
@@ -35,23 +28,24 @@ test('removing a colour or size with stock records a movement and keeps its hist
 
   const [, black] = form.colours;
   const without = form.stock.filter(({ colourId }) => colourId === black?.id);
-  const saved = await admin.call(adminSaveProduct, {
-    ...saveInput(form),
-    colours: [black],
-    images: form.images.map((image) => ({ ...image, colourId: null })),
-    stock: without.map(({ units, waiting: _, ...cell }) => ({ ...cell, was: units, now: units })),
-  });
-  if (!saved.ok) throw new Error(saved.error.code);
-  expect(saved.data.stock.reduce((sum, { units }) => sum + units, 0)).toBe(3);
+  const saved = dataOf(
+    await admin.call(adminSaveProduct, {
+      ...saveInput(form),
+      colours: [black],
+      images: form.images.map((image) => ({ ...image, colourId: null })),
+      stock: without.map(({ units, waiting: _, ...cell }) => ({ ...cell, was: units, now: units })),
+    }),
+  );
+  expect(saved.stock.reduce((sum, { units }) => sum + units, 0)).toBe(3);
   const gone = { piece: 'Azul P', delta: -5, stockAfter: 0, reason: 'removed', actorEmail };
   // The blue M had no stock, so there is no movement.
   const [latest, ...before] = await movementsOf(form.id);
   expect([latest, before.length]).toEqual([gone, 2]);
   expect(before).toEqual(expect.arrayContaining(initial));
 
-  const sizes = saved.data.sizes.filter(({ label }) => label === 'P');
+  const sizes = saved.sizes.filter(({ label }) => label === 'P');
   const smaller = await admin.call(adminSaveProduct, {
-    ...saveInput(saved.data),
+    ...saveInput(saved),
     sizes,
     stock: [],
   });
@@ -80,15 +74,14 @@ test('an invalid picture is reported by its position', async () => {
     status: 409,
     error: { code: 'image_in_use', data: { image: 2 } },
   });
-  const made = await create([]);
-  if (!made.ok) throw new Error(made.error.code);
-  const images = [...made.data.images, image(foreign)];
-  expect(await admin.call(adminSaveProduct, { ...saveInput(made.data), images })).toMatchObject({
+  const made = dataOf(await create([]));
+  const images = [...made.images, image(foreign)];
+  expect(await admin.call(adminSaveProduct, { ...saveInput(made), images })).toMatchObject({
     error: { code: 'image_in_use', data: { image: 2 } },
   });
   // The product's existing pictures are not checked in the store.
-  const kept = [...made.data.images, image(lost)];
-  expect(await admin.call(adminSaveProduct, { ...saveInput(made.data), images: kept })).toMatchObject({
+  const kept = [...made.images, image(lost)];
+  expect(await admin.call(adminSaveProduct, { ...saveInput(made), images: kept })).toMatchObject({
     error: { code: 'image_unknown', data: { image: 2 } },
   });
 });

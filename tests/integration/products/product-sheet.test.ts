@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminOpenSheet, adminSaveSheet } from '#contracts/admin/product-sheet.ts';
 import { adminSaveProduct, adminStockMovements, type ProductForm } from '#contracts/admin/products.ts';
 import { getProduct } from '#contracts/catalogue.ts';
-import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
 import { addToCart, checkoutOf, order } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const save = (changes: { prices?: unknown[]; stock?: unknown[] }) =>
   admin.call(adminSaveSheet, { prices: [], stock: [], ...changes });
 
 async function lineOf({ id }: Pick<ProductForm, 'id'>) {
-  const answer = await admin.call(adminOpenSheet, { busca: id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  const [line] = answer.data.items;
+  const answer = dataOf(await admin.call(adminOpenSheet, { busca: id }));
+  const [line] = answer.items;
   if (!line) throw new Error('not on the sheet');
   return line;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminSearch } from '#contracts/admin/desk.ts';
 import { adminGetOrder, adminListOrders } from '#contracts/admin/orders.ts';
 import { adminExportProducts, type ImportReport } from '#contracts/admin/product-file.ts';
@@ -8,20 +8,14 @@ import { getProduct } from '#contracts/catalogue.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { formatEan } from '#domain/catalogue/ean.ts';
 import { someEan } from '#tests/support/codes.ts';
-import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** SKU and EAN of each colour and size. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const list = (input: Record<string, unknown>) => admin.call(adminListProducts, input);
 

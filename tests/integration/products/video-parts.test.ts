@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { VIDEO_PART_BYTES } from '#domain/products/videos.ts';
 import { services } from '#server/compose.ts';
 import type { Images } from '#server/ports/images.ts';
 import { sendVideoPart } from '#server/use-cases/admin/products/upload-video.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 import { sendPart, startVideo, uploadedVideo, videoBytes } from '#tests/support/videos.ts';
 
 /** A part of a video comes from one upload, whatever is sent at once. */
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const LARGE = 2 * VIDEO_PART_BYTES + 1_000;
 

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminSavePage } from '#contracts/admin/pages.ts';
 import { adminDeleteProduct, adminDuplicateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
 import { getProduct } from '#contracts/catalogue.ts';
 import type { Section } from '#contracts/pages.ts';
 import { VIDEO_PART_BYTES } from '#domain/products/videos.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
-import { type Admin, adminOf, createdProduct, saveInput, uploadedKey } from '#tests/support/desk.ts';
+import { adminOf, createdProduct, saveInput, uploadedKey } from '#tests/support/desk.ts';
 import { createdCampaign } from '#tests/support/pages.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 import {
   CAPTIONS,
   sendPart,
@@ -20,14 +20,8 @@ import {
   videoOf,
 } from '#tests/support/videos.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const LARGE = 2 * VIDEO_PART_BYTES + 1_000;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminConversion, adminExportConversion } from '#contracts/admin/conversion.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { buyGiftCard } from '#contracts/gift-cards.ts';
@@ -7,61 +7,49 @@ import { parseCsv } from '#domain/text/csv.ts';
 import { services } from '#server/compose.ts';
 import { countSteps } from '#server/sql/reports/visit-steps.sql.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { giftOf } from '#tests/support/gift-cards.ts';
-import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { makeProduct, placeOne } from '#tests/support/scene.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** A month in which no other test sells. */
 const PERIOD = { de: '2020-03-01', ate: '2020-03-31' };
 const TODAY = `(now() at time zone 'America/Sao_Paulo')::date`;
 
-let shop: TestShop;
-let admin: Admin;
-let piece: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  piece = await makeProduct(shop.owner, { stock: 40 });
-  // Other tests send visits, too.
-  await asShop(shop.owner, `delete from visit_steps where day = ${TODAY}`);
-  await asShop(
-    shop.owner,
-    `insert into visit_steps (day, step, device, shard, count)
-     select '2020-02-20'::date + d, s.step, v.device, d % 8, s.n * v.share + d
-     from generate_series(0, 50) d, (values ('visit', 40), ('product', 20), ('cart', 6), ('checkout', 3)) s (step, n),
-       (values ('mobile', 3), ('desktop', 1)) v (device, share)`,
-  );
-  await order('2020-03-31T23:59:00-03:00', `paid_at = '2020-04-02T12:00:00-03:00'`);
-  await order('2020-03-01T00:00:00-03:00');
-  await order(
-    '2020-03-10T12:00:00-03:00',
-    `paid_at = '2020-03-10T12:01:00-03:00', payment_status = 'refunded'`,
-  );
-  await order('2020-02-29T23:59:00-03:00', `paid_at = '2020-03-01T12:00:00-03:00'`);
-  await order('2020-04-01T00:00:00-03:00');
-  // Before visits were counted.
-  await order('2020-02-19T23:59:00-03:00');
-  // Neither replacements of other orders, manual orders, nor gift cards.
-  const first = await order('2020-01-01T12:00:00-03:00');
-  await order('2020-03-11T12:00:00-03:00', `exchanged_from = '${first}'`);
-  const byHand = await order('2020-03-12T12:00:00-03:00');
-  await asShop(
-    shop.owner,
-    `update order_events set actor = 'admin' where order_id = $1 and kind = 'placed'`,
-    [byHand],
-  );
-  const gift = await shop.visitor().call(buyGiftCard, giftOf());
-  if (!gift.ok) throw new Error(gift.error.code);
-  await asShop(shop.owner, `update orders set created_at = '2020-03-13T12:00:00-03:00' where id = $1`, [
-    gift.data.id,
-  ]);
-});
-afterAll(async () => {
-  await asShop(shop.owner, 'delete from visit_steps');
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+const piece = await makeProduct(shop.owner, { stock: 40 });
+// Other tests send visits, too.
+await asShop(shop.owner, `delete from visit_steps where day = ${TODAY}`);
+await asShop(
+  shop.owner,
+  `insert into visit_steps (day, step, device, shard, count)
+   select '2020-02-20'::date + d, s.step, v.device, d % 8, s.n * v.share + d
+   from generate_series(0, 50) d, (values ('visit', 40), ('product', 20), ('cart', 6), ('checkout', 3)) s (step, n),
+     (values ('mobile', 3), ('desktop', 1)) v (device, share)`,
+);
+await order('2020-03-31T23:59:00-03:00', `paid_at = '2020-04-02T12:00:00-03:00'`);
+await order('2020-03-01T00:00:00-03:00');
+await order(
+  '2020-03-10T12:00:00-03:00',
+  `paid_at = '2020-03-10T12:01:00-03:00', payment_status = 'refunded'`,
+);
+await order('2020-02-29T23:59:00-03:00', `paid_at = '2020-03-01T12:00:00-03:00'`);
+await order('2020-04-01T00:00:00-03:00');
+// Before visits were counted.
+await order('2020-02-19T23:59:00-03:00');
+// Neither replacements of other orders, manual orders, nor gift cards.
+const first = await order('2020-01-01T12:00:00-03:00');
+await order('2020-03-11T12:00:00-03:00', `exchanged_from = '${first}'`);
+const byHand = await order('2020-03-12T12:00:00-03:00');
+await asShop(shop.owner, `update order_events set actor = 'admin' where order_id = $1 and kind = 'placed'`, [
+  byHand,
+]);
+const gift = dataOf(await shop.visitor().call(buyGiftCard, giftOf()));
+await asShop(shop.owner, `update orders set created_at = '2020-03-13T12:00:00-03:00' where id = $1`, [
+  gift.id,
+]);
+afterAll(() => asShop(shop.owner, 'delete from visit_steps'));
 
 /** An order of one piece placed at that time. */
 async function order(at: string, more = 'paid_at = null'): Promise<string> {
@@ -71,9 +59,7 @@ async function order(at: string, more = 'paid_at = null'): Promise<string> {
 }
 
 async function report(input: Record<string, unknown>) {
-  const answer = await admin.call(adminConversion, { ...PERIOD, ...input });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminConversion, { ...PERIOD, ...input }));
 }
 
 /** A step by plain SQL, number by number, without using any of the report's own code. */

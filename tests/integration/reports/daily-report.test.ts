@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminDashboard } from '#contracts/admin/desk.ts';
 import { adminSetDailyReport } from '#contracts/admin/team.ts';
 import { WAITING_NOUNS } from '#domain/operations/waiting.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { findNextWork } from '#server/sql/operations/next-work.sql.ts';
 import { sendDailyReport } from '#server/use-cases/scheduled/send-daily-report.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { aRequest, asShop } from '#tests/support/after-sale.ts';
 import { mailsTo } from '#tests/support/mails.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await asShop(shop.owner, 'update users set wants_news = false');
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
+await asShop(shop.owner, 'update users set wants_news = false');
 
 /** A separate morning for each test, at this time in São Paulo. */
 let mornings = 0;

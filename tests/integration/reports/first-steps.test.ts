@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminDashboard, type FirstSteps } from '#contracts/admin/desk.ts';
 import { adminSaveSettings } from '#contracts/admin/settings.ts';
 import { findFirstSteps } from '#server/sql/reports/first-steps.sql.ts';
-import { type Admin, adminOf, keepStore, settingsInput, uploadedKey } from '#tests/support/desk.ts';
+import { adminOf, keepStore, settingsInput, uploadedKey } from '#tests/support/desk.ts';
 import { byCard, CARDS } from '#tests/support/provider.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 async function steps(): Promise<FirstSteps | null> {
-  const answer = await admin.call(adminDashboard, {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.firstSteps;
+  const answer = dataOf(await admin.call(adminDashboard, {}));
+  return answer.firstSteps;
 }
 
 test('each first step is done when the shop has what it asks for', async () => {

@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminListProducts, adminSaveProduct } from '#contracts/admin/products.ts';
 import { adminSaveSettings } from '#contracts/admin/settings.ts';
 import { findCounts } from '#server/sql/reports/desk.sql.ts';
-import {
-  type Admin,
-  adminOf,
-  createdProduct,
-  keepStore,
-  saveInput,
-  settingsInput,
-} from '#tests/support/desk.ts';
+import { adminOf, createdProduct, keepStore, saveInput, settingsInput } from '#tests/support/desk.ts';
 import { makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  restore = await keepStore(shop);
-});
-afterAll(async () => {
-  await restore();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(await keepStore(shop));
 
 const setLimit = async (lowStock: number) => {
-  const saved = await admin.call(adminSaveSettings, { ...(await settingsInput(admin)), lowStock });
-  if (!saved.ok) throw new Error(saved.error.code);
+  dataOf(await admin.call(adminSaveSettings, { ...(await settingsInput(admin)), lowStock }));
 };
 
 /** A product with one variant and this number of units. */
@@ -40,8 +23,7 @@ async function pieceWith(units: number, lowStock: number | null): Promise<string
 
 /** Whether the list of low stock has the piece, and whether the dashboard does when no other piece is on sale. */
 async function listed(id: string): Promise<[list: boolean, desk: boolean]> {
-  const list = await admin.call(adminListProducts, { busca: id, estoque: 'baixo' });
-  if (!list.ok) throw new Error(list.error.code);
+  const list = dataOf(await admin.call(adminListProducts, { busca: id, estoque: 'baixo' }));
   let desk: readonly { productId: string }[] = [];
   const undone = new Error('undone');
   await shop.owner
@@ -51,7 +33,7 @@ async function listed(id: string): Promise<[list: boolean, desk: boolean]> {
       throw undone;
     })
     .catch((error: unknown) => expect(error).toBe(undone));
-  return [list.data.items.some((row) => row.id === id), desk.some(({ productId }) => productId === id)];
+  return [list.items.some((row) => row.id === id), desk.some(({ productId }) => productId === id)];
 }
 
 const IN = [true, true];

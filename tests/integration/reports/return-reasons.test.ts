@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminAnswerRequest } from '#contracts/admin/requests.ts';
 import { adminExportReturnReasons, adminReturnReasons } from '#contracts/admin/return-reasons.ts';
 import { requestReturn } from '#contracts/after-sale.ts';
@@ -6,22 +6,15 @@ import { encodeRequest } from '#contracts/endpoint.ts';
 import { piecesOf } from '#domain/reports/return-reasons.ts';
 import { parseCsv } from '#domain/text/csv.ts';
 import { aRequest, asShop, deliveredOrder, makeDress, sizeOf } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
-import { placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { placeOne } from '#tests/support/scene.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let dress: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  dress = await makeDress(shop.owner, 40);
-  await asShop(shop.owner, `update products set name = 'Vestido dos motivos' where id = $1`, [dress.id]);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
+const dress = await makeDress(shop.owner, 40);
+await asShop(shop.owner, `update products set name = 'Vestido dos motivos' where id = $1`, [dress.id]);
 
 /** A dress returned for this reason, requested on that day. */
 async function givenBack(
@@ -32,9 +25,10 @@ async function givenBack(
   const visitor = shop.visitor();
   const order = await deliveredOrder(shop.owner, visitor, dress);
   const key = { order: order.id, token: order.token };
-  const asked = await visitor.call(requestReturn, { ...key, kind: 'withdrawal', item: null, cause, ...more });
-  if (!asked.ok) throw new Error(asked.error.code);
-  const id = asked.data.requests.at(-1)?.id ?? '';
+  const asked = dataOf(
+    await visitor.call(requestReturn, { ...key, kind: 'withdrawal', item: null, cause, ...more }),
+  );
+  const id = asked.requests.at(-1)?.id ?? '';
   await asShop(shop.owner, 'update order_requests set created_at = $2 where id = $1', [id, at]);
   return id;
 }
@@ -47,9 +41,7 @@ async function exchanged(cause: string, at: string): Promise<string> {
 }
 
 async function report(input: Record<string, unknown>) {
-  const answer = await admin.call(adminReturnReasons, { produto: dress.id, ...input });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminReturnReasons, { produto: dress.id, ...input }));
 }
 
 test('returned pieces by product, size and month match plain SQL, each counted once', async () => {

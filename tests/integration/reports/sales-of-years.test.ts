@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminCancelOrder, adminGetOrder, adminRefundOrder } from '#contracts/admin/orders.ts';
 import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import { adminSalesReport } from '#contracts/admin/sales-report.ts';
@@ -6,12 +6,12 @@ import { SALES_GROUPS } from '#domain/reports/sales-report.ts';
 import { mendFigures } from '#server/sql/operations/figures.sql.ts';
 import { asShop, firstItem, makeDress, sizeOf } from '#tests/support/after-sale.ts';
 import { denormalisedErrors } from '#tests/support/denormalised.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
 import { PLAIN_KEYS, plainSales } from '#tests/support/plain-sales.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** The sales report of long ago follows what becomes of those orders today. */
 
@@ -19,19 +19,11 @@ import { openShop, type TestShop } from '#tests/support/shop.ts';
 const MONTH = { de: '2019-05-01', ate: '2019-05-31' };
 const YEARS = { de: '2019-05-01', ate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
 
-let shop: TestShop;
-let admin: Admin;
-let dress: TestProduct;
-let bag: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  dress = await makeDress(shop.owner, 40);
-  bag = await makeProduct(shop.owner, { stock: 40, priceCents: 25_050 });
-  await asShop(shop.owner, 'insert into product_costs values ($1, 4000)', [dress.id]);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
+const dress = await makeDress(shop.owner, 40);
+const bag = await makeProduct(shop.owner, { stock: 40, priceCents: 25_050 });
+await asShop(shop.owner, 'insert into product_costs values ($1, 4000)', [dress.id]);
 
 const paidOn = (order: string, day: string) =>
   asShop(shop.owner, `update orders set paid_at = ($2 || ' 23:59-03')::timestamptz where id = $1`, [
@@ -53,15 +45,12 @@ async function waiting(piece: TestProduct, day: string): Promise<string> {
 }
 
 const versionOf = async (id: string) => {
-  const answer = await admin.call(adminGetOrder, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.version;
+  const answer = dataOf(await admin.call(adminGetOrder, { id }));
+  return answer.version;
 };
 
 async function report(input: Record<string, unknown>) {
-  const answer = await admin.call(adminSalesReport, input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminSalesReport, input));
 }
 
 /** Every grouping agrees with plain SQL: the month, and one product of all years. Returns the month's sums. */

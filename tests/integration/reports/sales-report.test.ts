@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { adminExportSalesReport, adminSalesReport } from '#contracts/admin/sales-report.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { SALES_GROUPS, type Sold } from '#domain/reports/sales-report.ts';
@@ -8,24 +8,19 @@ import type { Queryable } from '#server/ports/database.ts';
 import { findSalesRows } from '#server/sql/reports/sales-report.sql.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { PLAIN_KEYS, plainSales } from '#tests/support/plain-sales.ts';
 import { makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 /** A month in which no other test sells. */
 const PERIOD = { de: '2021-03-01', ate: '2021-03-31' };
 
-let shop: TestShop;
-let admin: Admin;
-let dress: TestProduct;
-let bag: TestProduct;
+const shop = await openShop();
+const admin = await adminOf(shop);
+const dress = await makeDress(shop.owner, 40);
+const bag = await makeProduct(shop.owner, { stock: 40, priceCents: 25_050 });
 beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  dress = await makeDress(shop.owner, 40);
-  bag = await makeProduct(shop.owner, { stock: 40, priceCents: 25_050 });
   await setCost(dress, 2_345);
   await sell(dress, '2021-03-31T23:59:00-03:00');
   await sell(dress, '2021-03-01T00:00:00-03:00', `shipping_state = 'BA'`);
@@ -52,7 +47,6 @@ beforeAll(async () => {
   // Sold pieces keep their recorded cost.
   await setCost(dress, 1);
 });
-afterAll(() => shop.close());
 
 const setCost = ({ id }: TestProduct, cents: number) =>
   asShop(
@@ -70,9 +64,7 @@ async function sell(piece: TestProduct, at: string, more = `payment_status = 'pa
 }
 
 async function report(input: Record<string, unknown>) {
-  const answer = await admin.call(adminSalesReport, { ...PERIOD, ...input });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminSalesReport, { ...PERIOD, ...input }));
 }
 
 const plainly = (expression: string, period = PERIOD, more = 'true') =>

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminGetProduct } from '#contracts/admin/products.ts';
 import { adminExportStockReport, adminStockReport } from '#contracts/admin/stock-report.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { parseCsv } from '#domain/text/csv.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 /** Dresses with a unique name; sizes P and M have this stock, G none. */
 async function dressOf(
@@ -56,9 +50,7 @@ async function sell(dress: TestProduct, units: number, ago = '3 days', returned 
 }
 
 async function report(input: Record<string, unknown>) {
-  const answer = await admin.call(adminStockReport, input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminStockReport, input));
 }
 
 test('a piece that sells out soon is to be reordered, one that does not sell is to be marked down', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminDashboard, adminWaiting, type Waiting } from '#contracts/admin/desk.ts';
 import { adminListMessages, adminMarkMessage } from '#contracts/admin/messages.ts';
 import { adminFulfilOrder, adminListOrders } from '#contracts/admin/orders.ts';
@@ -6,23 +6,17 @@ import { adminAnswerRequest, adminListRequests } from '#contracts/admin/requests
 import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { aRequest, asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 import { placeOf, queryInput } from '../../../src/stores/admin/kit/place.ts';
 import { TO_SHIP } from '../../../src/stores/admin/reports/dashboard.ts';
 import { WAITING_LISTS } from '../../../src/stores/admin/reports/waiting.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 const LISTS = {
   orders: adminListOrders,
@@ -33,9 +27,7 @@ const LISTS = {
 const NAMES = Object.keys(LISTS) as (keyof Waiting)[];
 
 async function counted(): Promise<Waiting> {
-  const answer = await admin.call(adminWaiting, {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminWaiting, {}));
 }
 
 /** The rows of the list that a number opens. */
@@ -44,9 +36,8 @@ async function rowsAt(address: string, list: (typeof LISTS)[keyof Waiting]): Pro
   const input = queryInput(list, query);
   // A filter that the list does not know would be dropped, and all rows shown.
   expect(input).toEqual(query);
-  const answer = await admin.call(list, input);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.total;
+  const answer = dataOf(await admin.call(list, input));
+  return answer.total;
 }
 
 const ordered = async () =>
@@ -78,9 +69,8 @@ test('every number of the menu opens a list of exactly what it counts', async ()
 test('whoever ships sees what to prepare, to pack, to resolve and what is late, each as its list has it', async () => {
   const colleague = await signedIn(shop, { role: 'orders' });
   const work = async (by: TestVisitor = colleague) => {
-    const answer = await by.call(adminDashboard, {});
-    if (!answer.ok) throw new Error(answer.error.code);
-    return answer.data.toShip;
+    const answer = dataOf(await by.call(adminDashboard, {}));
+    return answer.toShip;
   };
   const before = await work();
   const unpaid = await placeOne(shop.visitor(), await makeProduct(shop.owner));

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.ts';
 import { getMyOrder } from '#contracts/after-sale.ts';
 import { getProduct } from '#contracts/catalogue.ts';
 import { changeReview, removeReview, writeReview } from '#contracts/reviews.ts';
 import { asShop, deliveredOrder } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf } from '#tests/support/desk.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { buyerOf, reviewedWithPhoto, sendPhoto } from '#tests/support/review-photos.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 async function reviewOf(productId: string): Promise<{ id: string; status: string }> {
   const list = await admin.call(adminListReviews, { produto: productId });

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compose, type Services } from '#server/compose.ts';
+import { expect, test } from 'vitest';
 import { productDetail, reviewsOf } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { makeProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-});
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
 
 test('a product brings its newest reviews and the number of all; the others are read page by page', async () => {
   const { id } = await makeProduct(shop.owner);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.ts';
 import { getProduct } from '#contracts/catalogue.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
@@ -7,21 +7,13 @@ import { writeReview } from '#contracts/reviews.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf, pictureBytes } from '#tests/support/desk.ts';
+import { adminOf, pictureBytes } from '#tests/support/desk.ts';
 import { buyerOf, reviewedWithPhoto, sendPhoto } from '#tests/support/review-photos.ts';
-import type { TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop, type TestVisitor } from '#tests/support/shop.ts';
+import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let dress: TestProduct;
-beforeAll(async () => {
-  shop = await openShop();
-  admin = await adminOf(shop);
-  dress = await makeDress(shop.owner, 1_000);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
+const dress = await makeDress(shop.owner, 1_000);
 
 const seen = (visitor: TestVisitor, key: string) => visitor.send('GET', `/imagens/${key}`);
 const statusOf = async (visitor: TestVisitor, key: string) => (await seen(visitor, key)).status;

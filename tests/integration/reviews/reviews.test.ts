@@ -1,35 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
+import type { Services } from '#server/compose.ts';
 import type { PaymentFailure } from '#server/ports/payments.ts';
 import { releaseOrders } from '#server/sql/order-claims.sql.ts';
 import { claimUnfinished } from '#server/sql/orders/reconciliation.sql.ts';
 import { cancelOrder } from '#server/use-cases/admin/orders/cancel-order.ts';
 import { expireOrders } from '#server/use-cases/orders/expire-orders.ts';
-import { makeAccount } from '#tests/support/accounts.ts';
+import { makeStaff } from '#tests/support/accounts.ts';
 import { byCard, CARDS, chargesOf, pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { ageFormerOrders, makeProduct, placeOne, stockOf } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
 const DAY_MS = 86_400_000;
 
-let shop: TestShop;
-let services: Services;
-let staff: { userId: string; email: string };
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-  await ageFormerOrders(shop.owner);
-  // Each test triggers the second step of a test card itself.
-  shop.world.provider.set({ stepSeconds: 86_400 });
-  const { id, email } = await makeAccount(shop.owner, { isAdmin: true });
-  staff = { userId: id, email };
-});
+const shop = await openShop();
+const services = ownServices();
+await ageFormerOrders(shop.owner);
+// Each test triggers the second step of a test card itself.
+shop.world.provider.set({ stepSeconds: 86_400 });
+const staff = await makeStaff(shop.owner);
 afterEach(() => shop.world.provider.set({ down: false, holdWebhooks: false }));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
 
 const system = <T>(work: Parameters<typeof shop.owner.transaction<T>>[1]) =>
   shop.owner.transaction({ actor: 'system' }, work);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminGiveCredit } from '#contracts/admin/credit.ts';
 import {
   adminGetGallery,
@@ -15,7 +15,6 @@ import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { PASSWORD } from '#tests/support/accounts.ts';
 import { creditFor } from '#tests/support/credit.ts';
 import {
-  type Admin,
   adminOf,
   createdProduct,
   galleryOf,
@@ -23,21 +22,11 @@ import {
   settingsInput,
   uploadedKey,
 } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-let restore: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  restore = await keepStore(shop);
-});
-afterAll(async () => {
-  await restore();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(await keepStore(shop));
 
 const save = async (changes: Record<string, unknown>) =>
   admin.call(adminSaveSettings, { ...(await settingsInput(admin)), ...changes });
@@ -76,20 +65,20 @@ test('pages read the saved settings in their normalised form', async () => {
 test('a saved delivery fee applies to the next quote', async () => {
   const { id } = await createdProduct(admin, { priceCents: 5_000 });
   await save({ deliveryFeeCents: 1_234, shippingMode: 'tabela' });
-  const quote = await shop.visitor().call(quoteShipping, {
-    postalCode: '01310100',
-    lines: [{ productId: id, quantity: 1 }],
-  });
-  if (!quote.ok) throw new Error(quote.error.code);
-  expect(quote.data.options.find(({ service }) => service === 'padrao')).toMatchObject({ priceCents: 1_234 });
+  const quote = dataOf(
+    await shop.visitor().call(quoteShipping, {
+      postalCode: '01310100',
+      lines: [{ productId: id, quantity: 1 }],
+    }),
+  );
+  expect(quote.options.find(({ service }) => service === 'padrao')).toMatchObject({ priceCents: 1_234 });
 });
 
 test('goodwill credit expires after the configured months, starting with the next credit given', async () => {
   const gift = () => admin.call(adminGiveCredit, creditFor(`meses-${randomUUID()}@teste.example`, 1_000));
   const months = async () => {
-    const answer = await gift();
-    if (!answer.ok) throw new Error(answer.error.code);
-    return Math.round((Date.parse(answer.data.expiresAt) - Date.now()) / (30.44 * 86_400_000));
+    const answer = dataOf(await gift());
+    return Math.round((Date.parse(answer.expiresAt) - Date.now()) / (30.44 * 86_400_000));
   };
   await save({ goodwillMonths: 3 });
   expect(await months()).toBe(3);
@@ -216,17 +205,16 @@ test('the gallery is saved as a whole: order, captions, new and removed posts', 
     link: '/colecao?categoria=chapeus',
   };
   const posts = [second, { ...first, caption: 'Outra legenda' }, ...rest.slice(1), fresh];
-  const saved = await admin.call(adminSaveGallery, { version: before.version, posts });
-  if (!saved.ok) throw new Error(saved.error.code);
-  expect(saved.data.posts.map(({ caption }) => caption)).toEqual(posts.map(({ caption }) => caption));
-  expect(saved.data.posts.at(-1)?.id).not.toBe(fresh.id);
+  const saved = dataOf(await admin.call(adminSaveGallery, { version: before.version, posts }));
+  expect(saved.posts.map(({ caption }) => caption)).toEqual(posts.map(({ caption }) => caption));
+  expect(saved.posts.at(-1)?.id).not.toBe(fresh.id);
   expect(await findGallery(shop.owner)).toMatchObject(
     posts.map(({ imageKey: key, alt }) => ({ imageKey: key, alt })),
   );
   expect(await admin.call(adminSaveGallery, { version: before.version, posts: [] })).toMatchObject({
     error: { code: 'changed_meanwhile' },
   });
-  expect(await admin.call(adminGetGallery, {})).toMatchObject({ data: { version: saved.data.version } });
+  expect(await admin.call(adminGetGallery, {})).toMatchObject({ data: { version: saved.version } });
 });
 
 test.for<[string, Record<string, unknown>, string]>([

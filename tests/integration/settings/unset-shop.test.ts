@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminGetProduct } from '#contracts/admin/products.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
-import { type Admin, adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
+import { openShop } from '#tests/support/shop.ts';
 
 /** A new shopkeeper may begin anywhere, also with a product: nothing needs settings that were never saved. */
 
-let shop: TestShop;
-let admin: Admin;
-let back: () => Promise<void>;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-  back = await keepStore(shop);
-  await shop.owner.query('delete from store_settings');
-});
-afterAll(async () => {
-  await back();
-  await shop.close();
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
+afterAll(await keepStore(shop));
+await shop.owner.query('delete from store_settings');
 
 /** What the desk reads without an id; exports are files. */
 const reads = (await allEndpoints()).filter(

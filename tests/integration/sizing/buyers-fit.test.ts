@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminListFits } from '#contracts/admin/fits.ts';
 import { getOrderDetail, requestReturn } from '#contracts/after-sale.ts';
 import { getProduct, getSizeGuide } from '#contracts/catalogue.ts';
 import { answerFit } from '#contracts/fit-answers.ts';
 import { deleteAccount, exportData } from '#contracts/privacy.ts';
-import { connectNeon } from '#server/adapters/neon.ts';
-import type { Acting, Database } from '#server/ports/database.ts';
+import type { Acting } from '#server/ports/database.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, EVEN, sizeOf } from '#tests/support/after-sale.ts';
 import { dressWith, itemOf, keyOf, received } from '#tests/support/buyers-fit.ts';
 import { placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { connectTo, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let app: Database;
-beforeAll(async () => {
-  shop = await openShop();
-  const localProxy = process.env.NEON_LOCAL_PROXY ?? null;
-  app = connectNeon({ connectionString: process.env.DATABASE_APP_URL ?? '', localProxy, maxConnections: 2 });
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(async () => {
-  await app.end();
-  await shop.close();
-});
+const shop = await openShop();
+const app = connectTo('DATABASE_APP_URL');
 
 const fitOf = async ({ id }: TestProduct) => {
   const answer = await shop.visitor().call(getProduct, { id });

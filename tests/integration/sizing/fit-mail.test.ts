@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerFit } from '#contracts/fit-answers.ts';
 import type { OrderView } from '#contracts/orders.ts';
-import { compose, type Services } from '#server/compose.ts';
 import { fulfilOrder } from '#server/use-cases/admin/fulfilment/fulfil-order.ts';
 import { sendMails } from '#server/use-cases/scheduled/send-mails.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { dressWith, itemOf, keyOf } from '#tests/support/buyers-fit.ts';
 import { placeOne, type TestProduct } from '#tests/support/scene.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { openShop, ownServices } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let services: Services;
-beforeAll(async () => {
-  shop = await openShop();
-  services = compose(process.env);
-});
-beforeEach(() => shop.owner.query('delete from rate_limits'));
-afterAll(async () => {
-  await services.database.end();
-  await shop.close();
-});
+const shop = await openShop();
+const services = ownServices();
 
 /** A dress that the desk marks as delivered now. */
 async function deliveredNow(dress: TestProduct, visitor = shop.visitor()): Promise<OrderView> {

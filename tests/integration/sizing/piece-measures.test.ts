@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminExportProducts, type ImportReport } from '#contracts/admin/product-file.ts';
 import {
   adminDuplicateProduct,
@@ -10,17 +10,11 @@ import { getProduct } from '#contracts/catalogue.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { PIECE_MEASURES, POSSIBLE_MEASURES } from '#domain/sizing/piece-measures.ts';
 import { asShop } from '#tests/support/after-sale.ts';
-import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 /** Saves these measures for the product's first size, as the editor does. */
 async function measure(form: ProductForm, measures: Record<string, unknown>) {
@@ -29,9 +23,7 @@ async function measure(form: ProductForm, measures: Record<string, unknown>) {
 }
 
 async function measured(measures: Record<string, number>): Promise<ProductForm> {
-  const answer = await measure(await createdProduct(admin, { sizeFamily: 'women-tops' }), measures);
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await measure(await createdProduct(admin, { sizeFamily: 'women-tops' }), measures));
 }
 
 test('the database accepts only valid measures of a piece', async () => {
@@ -78,11 +70,10 @@ test('measures are saved, shown, copied and logged, and other saves keep them', 
     after: { name: 'Outro nome', measures: [{ label: 'P', measures: { bust: 925 } }] },
   });
   // Its position among the sizes may change; its measures stay.
-  const fresh = await admin.call(adminGetProduct, { id: form.id });
-  if (!fresh.ok) throw new Error(fresh.error.code);
+  const fresh = dataOf(await admin.call(adminGetProduct, { id: form.id }));
   const turned = await admin.call(adminSaveProduct, {
-    ...saveInput(fresh.data),
-    sizes: fresh.data.sizes.toReversed(),
+    ...saveInput(fresh),
+    sizes: fresh.sizes.toReversed(),
   });
   expect(turned).toMatchObject({
     data: { sizes: [{ label: 'M', measures: {} }, { measures: { bust: 925 } }] },

@@ -1,33 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { adminResetChart, adminSaveChart } from '#contracts/admin/size-charts.ts';
 import { getSizeGuide } from '#contracts/catalogue.ts';
 import { CHART_SEEDS } from '#domain/sizing/size-chart-seed.ts';
 import { CHART_IDS } from '#domain/sizing/size-charts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { createdCategory } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf, createdProduct } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 import { chartOf, chartRow, resetChart } from '#tests/support/size-charts.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
+const shop = await openShop();
+const admin = await adminOf(shop);
 afterEach(async () => {
   for (const id of ['men-bottoms', 'children'] as const) await resetChart(admin, id);
 });
-afterAll(() => shop.close());
 
 const waists = (...ends: readonly (readonly [string, number, number])[]) =>
   ends.map(([size, from, to]) => ({ size, body: { waist: { from, to } } }));
 
 async function guideOf(id: string) {
-  const answer = await shop.visitor().call(getSizeGuide, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await shop.visitor().call(getSizeGuide, { id }));
 }
 
 /** A product on sale of this family, with the sizes of test products. */

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminSaveCategory, type CategoryRow } from '#contracts/admin/categories.ts';
 import { adminDuplicateProduct, adminSaveProduct } from '#contracts/admin/products.ts';
 import { getProduct } from '#contracts/catalogue.ts';
 import { SIZE_FAMILIES } from '#domain/sizing/size-families.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { createdCategory, saveCategoryInput } from '#tests/support/categories-and-promotions.ts';
-import { type Admin, adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
-let shop: TestShop;
-let admin: Admin;
-beforeAll(async () => {
-  shop = await openShop();
-  await shop.owner.query('delete from rate_limits');
-  admin = await adminOf(shop);
-});
-afterAll(() => shop.close());
+const shop = await openShop();
+const admin = await adminOf(shop);
 
 async function save(row: CategoryRow, sizeFamily: CategoryRow['sizeFamily']): Promise<CategoryRow> {
-  const answer = await admin.call(adminSaveCategory, { ...saveCategoryInput(row), sizeFamily });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data;
+  return dataOf(await admin.call(adminSaveCategory, { ...saveCategoryInput(row), sizeFamily }));
 }
 
 async function familyOf(id: string) {
-  const answer = await shop.visitor().call(getProduct, { id });
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.data.sizeFamily;
+  const answer = dataOf(await shop.visitor().call(getProduct, { id }));
+  return answer.sizeFamily;
 }
 
 test('a product’s size family is its own, else its category’s, else the parent category’s', async () => {
