@@ -31,6 +31,8 @@ try {
       report({ ran: message.run });
     } else await stop();
   });
+  // A test of work that is due does not wait for the full minute.
+  process.on('SIGUSR2', () => void runner.runScheduled('scheduled-work'));
   report({ ready: { functions: runner.functions.map(({ name }) => name) } });
 } catch (error) {
   console.error(explain(error));

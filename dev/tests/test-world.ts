@@ -83,8 +83,9 @@ export async function startTestWorld(): Promise<TestWorld> {
       // The shop logs failures that tests provoke; they would clutter the output.
       // The address of all test browsers; rate limits are tested from other addresses.
       const shop = { ...environment, UNCOUNTED_NETWORKS: '127.0.0.1,::/64' };
-      started.push(await startRunnerProcess(options, shop, SHOP_LOG));
-      return { ...environment, DIST_DIR: dist };
+      const runner = await startRunnerProcess(options, shop, SHOP_LOG);
+      started.push(runner);
+      return { ...environment, DIST_DIR: dist, RUNNER_PID: String(runner.pid) };
     },
     usualLimits: () => setLimits(environment.DATABASE_URL ?? '', {}),
     async stop() {

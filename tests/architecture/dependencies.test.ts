@@ -9,13 +9,15 @@ import { isTestFile, violations } from './support/violations.ts';
 const CODE = /\.(ts|tsx|mjs|astro)$/;
 const ALIASES = aliases();
 const files = projectFiles();
+/** Each is parsed once. */
+const code = readFiles(files.filter((file) => CODE.test(file)));
 
 test('no file imports or does what its layer may not', () => {
-  expect(violations(readFiles(files.filter((file) => CODE.test(file))), ALIASES)).toEqual([]);
+  expect(violations(code, ALIASES)).toEqual([]);
 });
 
 test('no files import each other in a circle', () => {
-  expect(circles(readFiles(files.filter((file) => CODE.test(file))), ALIASES, (file) => file)).toEqual([]);
+  expect(circles(code, ALIASES, (file) => file)).toEqual([]);
 });
 
 /** Folders whose subfolders are subjects, one above the other. */
@@ -23,7 +25,7 @@ const BY_SUBJECT = ['src/domain', 'src/stores', 'src/stores/admin', 'netlify/ser
 
 test.each(BY_SUBJECT)('the subjects of %s do not import each other in a circle', (place) => {
   const within = new RegExp(`^${place}/([\\w-]+)/[\\w.-]+$`);
-  const sources = readFiles(files.filter((file) => within.test(file) && !isTestFile(file)));
+  const sources = code.filter(({ path }) => within.test(path) && !isTestFile(path));
   expect(circles(sources, ALIASES, (file) => within.exec(file)?.[1] ?? null)).toEqual([]);
 });
 
@@ -81,10 +83,10 @@ test('what `npm start` and a deploy run imports no package that only tests and c
     );
   const importsOf = (file: SourceFile) =>
     readSource(file).imports.flatMap(({ specifier, isType }) => (isType ? [] : [specifier]));
-  const started = files.filter(
-    (file) => CODE.test(file) && !isTestFile(file) && !TOOLS.some((one) => file.startsWith(one)),
+  const started = code.filter(
+    ({ path }) => path.includes('/') && !isTestFile(path) && !TOOLS.some((one) => path.startsWith(one)),
   );
-  const found = readFiles(started.filter((file) => file.includes('/'))).flatMap((file) =>
+  const found = started.flatMap((file) =>
     importsOf(file).flatMap((one) => (isTool(one) ? [`${file.path} imports ${one}`] : [])),
   );
   expect(found).toEqual([]);

@@ -15,8 +15,16 @@ export type Source = {
   isOnlyReExports: boolean;
 };
 
+const read = new WeakMap<SourceFile, Source>();
+
 /** What a file imports and does; for an .astro file, its frontmatter and scripts. */
-export function readSource({ path, text }: SourceFile): Source {
+export function readSource(file: SourceFile): Source {
+  const source = read.get(file) ?? parsed(file);
+  read.set(file, source);
+  return source;
+}
+
+function parsed({ path, text }: SourceFile): Source {
   const code = path.endsWith('.astro') ? codeOfAstro(text) : text;
   const kind = /\.(tsx|astro)$/.test(path) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);

@@ -96,6 +96,11 @@ export function reconcile(since: Date): Promise<string> {
   });
 }
 
+/** The shop does its scheduled work now, besides every full minute. */
+export function runScheduledWork(): void {
+  process.kill(Number(need('RUNNER_PID')), 'SIGUSR2');
+}
+
 export type Service = 'provider' | 'viacep' | 'brasilapi';
 
 /** Runs `work` while outside services are down. They are shared, so only tests that run alone may use it. */
