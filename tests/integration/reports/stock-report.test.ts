@@ -125,7 +125,7 @@ test('stock and value match plain SQL, over the products on sale', async () => {
   const [plain] = await asShop<{ stock: number; value: number; products: number }>(
     shop.owner,
     `select sum(v.stock)::float8 as stock, sum(v.stock::bigint * p.final_price_cents)::float8 as value, count(distinct p.id)::int as products
-     from variants v, products p where v.product_id = p.id and p.is_active`,
+     from products p left join variants v on v.product_id = p.id where p.is_active`,
   );
   expect({ stock: sums.stock, value: sums.valueCents, products: total }).toEqual(plain);
   await restock(full, 0);
