@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { aUser } from '../../../contracts/samples.fixture.ts';
 import { STAFF_ROLES, type StaffRole } from '../../../domain/people/staff-roles.ts';
 import { ADMIN_PAGES } from '../../../paths.admin.ts';
 import { $session } from '../../../stores/account/session.ts';
@@ -11,7 +10,17 @@ import { TextLink } from './Actions.tsx';
 const before = $session.get();
 afterEach(() => $session.set(before));
 
-const USER = aUser();
+const USER = {
+  id: '01a227fd-df25-73fc-b348-918ab2dfc474',
+  firstName: 'Bia',
+  lastName: 'Souza',
+  email: 'bia@exemplo.com.br',
+  phone: null,
+  emailConfirmed: true,
+  pendingEmail: null,
+  hasSecondFactor: false,
+  mayBecomeAdmin: false,
+};
 
 function seenBy(role: StaffRole, href: string): string {
   $session.set({ kind: 'admin', role, user: USER });
