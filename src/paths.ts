@@ -23,6 +23,7 @@ export const DELIVERY = '/entrega';
 export const TERMS = '/termos';
 export const PRIVACY = '/privacidade';
 export const COOKIES = '/cookies';
+export const ACCESSIBILITY = '/acessibilidade';
 export const NEW_ADDRESS = '/endereco/novo';
 export const TRACK_ORDER = '/pedido';
 export const GIFT_CARD = '/vale-presente';

@@ -12,6 +12,7 @@ import { deliveryDays } from '../domain/shipping/default-table.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping/shipping.ts';
 import { townOf } from '../domain/shipping/town.ts';
 import { TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
+import { knownFailures, lastAudit } from './accessibility.ts';
 import { cookieTable } from './cookie-table.ts';
 import { services } from './services.ts';
 
@@ -134,6 +135,8 @@ const BLOCKS: Readonly<Record<BlockFigureName, (facts: Facts) => readonly Block[
   'tabela-de-envios': services,
   'cookies-necessarios': () => [cookieTable('always')],
   'cookies-de-preferencias': () => [cookieTable('accepted')],
+  'auditoria-de-acessibilidade': lastAudit,
+  'faltas-de-acessibilidade': knownFailures,
 };
 
 /** The current value of a placeholder. */

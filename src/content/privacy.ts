@@ -150,7 +150,8 @@ export const PRIVACY_TEXT: PageContent = {
     section(
       'criancas',
       'Crianças e adolescentes',
-      'A loja é para maiores de 18 anos. Não pedimos de propósito dados de crianças e adolescentes.',
+      'A loja vende a maiores de 18 anos e não se dirige a crianças e adolescentes (Lei 15.211/2025, o Estatuto Digital da Criança e do Adolescente). Não pedimos nem usamos os dados deles, não montamos perfis e não há publicidade de terceiros.',
+      `Se você é responsável por alguém com menos de 18 anos que nos deu os seus dados, ou comprou aqui, escreva {para-o-email-ou}pela página de [contato](${CONTACT}): apagamos o que a lei não manda guardar e desfazemos a compra.`,
     ),
     section(
       'cookies-e-mudancas',

@@ -15,6 +15,7 @@ import { TEXTS_VERSION } from '../domain/people/consent.ts';
 import { SPENT_CODE_YEARS, UNUSED_PICTURE_HOURS } from '../domain/people/retention.ts';
 import { DEFAULT_TABLE } from '../domain/shipping/default-table.ts';
 import { CHART_KINDS, TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
+import { LAST_AUDIT } from './last-audit.ts';
 import { drawnPage } from './page-content.ts';
 import { TEXT_NAMES, TEXT_PAGES, type TextName } from './texts.ts';
 
@@ -180,6 +181,30 @@ test('a shop that was not set up yet names no service and no day of delivery', (
   );
 });
 
+test('the privacy policy says that the shop is not for children (Lei 15.211/2025)', () => {
+  expect(wordsOf(page('privacidade', NEW_SHOP))).toMatch(
+    /maiores de 18 anos.*Lei 15\.211\/2025.*não montamos perfis/,
+  );
+});
+
+test('the accessibility statement has norm and level, the last audit with its day, what fails since when, and an answer time', () => {
+  const { on, pages, axe } = LAST_AUDIT;
+  expect(pages).toBeGreaterThan(20);
+  const [year = ''] = on.split('-');
+  const words = wordsOf(page('acessibilidade'));
+  for (const told of [
+    'ABNT NBR 17225:2025',
+    'WCAG 2.2',
+    'níveis A e AA',
+    `${pages} páginas`,
+    `/${year}`,
+    `axe-core ${axe}`,
+  ])
+    expect(words).toContain(told);
+  expect(words).toMatch(/oi@loja\.example.*Respondemos em até 5 dias/);
+  expect(words).toMatch(/Desde[\s\S]*\/20\d\d/);
+});
+
 test('the privacy policy says who sees the photo of a defect, and when it is deleted', () => {
   const words = wordsOf(page('privacidade', NEW_SHOP));
   for (const told of [
@@ -240,6 +265,6 @@ test('terms, privacy and cookies are those of their date', () => {
     texts: createHash('sha256').update(texts).digest('hex').slice(0, 12),
   }).toEqual({
     since: '2026-11-29',
-    texts: 'aacfa98a5897',
+    texts: '901e923e20aa',
   });
 });

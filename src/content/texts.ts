@@ -1,5 +1,6 @@
 import type { PageContent } from '../contracts/pages.ts';
 import { ABOUT_TEXT } from './about.ts';
+import { ACCESSIBILITY_TEXT } from './accessibility.ts';
 import { COOKIES_TEXT } from './cookies.ts';
 import { DELIVERY_TEXT } from './delivery.ts';
 import { FAQ_TEXT } from './faq.ts';
@@ -26,6 +27,7 @@ const PAGES = {
   termos: { text: TERMS_TEXT, also: 'condicoes uso compra', isDated: true },
   privacidade: { text: PRIVACY_TEXT, also: 'lgpd dados politica', isDated: true },
   cookies: { text: COOKIES_TEXT, also: 'preferencias', isDated: true },
+  acessibilidade: { text: ACCESSIBILITY_TEXT, also: 'inclusao lbi nbr 17225 wcag leitor de tela' },
 } as const satisfies Record<string, TextPage>;
 
 export type TextName = keyof typeof PAGES;

@@ -62,5 +62,7 @@ export const BLOCK_FIGURES = {
   'tabela-de-envios': 'Envios com prazos e preços',
   'cookies-necessarios': 'Tabela dos cookies necessários',
   'cookies-de-preferencias': 'Tabela das preferências',
+  'auditoria-de-acessibilidade': 'Última auditoria de acessibilidade',
+  'faltas-de-acessibilidade': 'O que falta em acessibilidade',
 } as const;
 export type BlockFigureName = keyof typeof BLOCK_FIGURES;

@@ -27,6 +27,9 @@ export const ICONS = {
   returns: 'M8 4.5 4 8.5l4 4M4 8.5h10.5a5 5 0 0 1 0 10H8',
   trash: 'M5 7h14M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13',
   person: 'M12 12.25a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.75-3.5 3.5-5.5 7.5-5.5s6.75 2 7.5 5.5',
+  /** The United Nations' symbol of accessibility, which Lei 13.146/2015, art. 63, § 1 asks for. */
+  access:
+    'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19ZM12 6v.5M7 9.5l5 1 5-1M12 10.5v3l-2.5 4.5M12 13.5l2.5 4.5',
   chat: 'M4.5 19.5 6 15.75a7.75 7.75 0 1 1 2.9 2.6L4.5 19.5ZM9 11h6M9 13.75h4',
   copy: 'M8.5 8.5h11v11h-11zM5 15.5H4.5v-11h11V5',
 } as const;

@@ -2,7 +2,8 @@
  * `npm run audit:pages [-- --runs 3] [-- /sobre /faq]`: what a browser gets of every public page of the shop running at BASE_URL,
  * with the presets of a phone and a desktop: bytes by type, requests, Lighthouse's scores, LCP, TBT, CLS, axe violations, valid HTML.
  * Exits with 1 if a bar is missed. Times depend on the machine: run it on an idle one; `--fixed`, which `npm test` runs, omits
- * everything that does, and `--part 1/2` checks every other page.
+ * everything that does, and `--part 1/2` checks every other page. `--statement` writes an audit without a failure into the
+ * accessibility statement.
  */
 import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
@@ -12,6 +13,7 @@ import { visit } from './pages/browser.ts';
 import { inspect } from './pages/inspect.ts';
 import { FLAGS, launchChrome, measure, type Preset } from './pages/lighthouse.ts';
 import { missed, type PageReport, tableOf } from './pages/report.ts';
+import { writeStatement } from './statement.ts';
 
 const { values, positionals } = readOptions({
   options: {
@@ -19,6 +21,7 @@ const { values, positionals } = readOptions({
     json: { type: 'string' },
     fixed: { type: 'boolean', default: false },
     part: { type: 'string', default: '1/1' },
+    statement: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -63,6 +66,7 @@ if (values.json) await writeFile(values.json, JSON.stringify(reports, null, 1));
 const failures = reports.flatMap(missed).length;
 console.log(`\n${reports.length} measured, ${failures} below a bar`);
 if (failures > 0) process.exitCode = 1;
+else if (values.statement && positionals.length === 0 && parts === 1) await writeStatement(paths.length);
 
 /** One page of every kind accessible without an account, from the sitemap, and those that are not in it. */
 async function publicPaths(): Promise<string[]> {

@@ -22,7 +22,7 @@ export function SearchResults({ items }: { items: readonly ProductCard[] }) {
                 {name}
               </span>
             </span>
-            <span className="tabular">{formatBRL(finalPriceCents)}</span>
+            <span className="text-body tabular">{formatBRL(finalPriceCents)}</span>
           </a>
         </li>
       ))}

@@ -130,7 +130,7 @@ function Search({ onTake }: { onTake: (productId: string) => void }) {
               >
                 <LinePicture image={card.image} name={card.name} />
                 <span>{card.name}</span>
-                <span className="tabular">{formatBRL(card.finalPriceCents)}</span>
+                <span className="text-body tabular">{formatBRL(card.finalPriceCents)}</span>
               </button>
             </li>
           ))}

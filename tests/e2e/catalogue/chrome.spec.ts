@@ -159,11 +159,11 @@ test('the footer names the seller', async ({ page }) => {
     Termos: '/termos',
     Privacidade: '/privacidade',
     Cookies: '/cookies',
+    Acessibilidade: '/acessibilidade',
   }))
     await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  for (const name of ['Facebook', 'Instagram', 'TikTok']) {
+  for (const name of ['Facebook', 'Instagram', 'TikTok'])
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
-  }
 });
 
 test.describe('a new visitor', () => {

@@ -81,7 +81,17 @@ test('every page of the shop is all in sight', async ({ page, shop, watch }) => 
       '/convite',
       '/newsletter',
     ],
-    ...['/contato', '/sobre', '/ajuda', '/faq', '/entrega', '/termos', '/privacidade', '/cookies'],
+    ...[
+      '/contato',
+      '/sobre',
+      '/ajuda',
+      '/faq',
+      '/entrega',
+      '/termos',
+      '/privacidade',
+      '/cookies',
+      '/acessibilidade',
+    ],
     ...['/conta', '/conta?aba=registro', '/conta?aba=resetPassword', '/atualizar-senha', '/nao-existe'],
   ]);
   expect(found).toEqual({});
