@@ -30,7 +30,7 @@ export default defineConfig({
           ...UNIT,
           include: [
             '{src,netlify,db,dev}/**/*.test.ts',
-            'tests/{architecture,bench,bodies,relevance}/**/*.test.ts',
+            'tests/{architecture,bench,bodies,fiscal,relevance}/**/*.test.ts',
           ],
           exclude: STATEFUL,
           // These modules have no state, so files can share them, which is four times as fast.
