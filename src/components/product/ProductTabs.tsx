@@ -73,7 +73,7 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} data-panel="">
-      <h2 className="mb-5 font-serif text-lead/body group-data-ready:sr-only print:not-sr-only!">{title}</h2>
+      <h2 className="subtitle mb-5 group-data-ready:sr-only print:not-sr-only!">{title}</h2>
       {children}
     </section>
   );

@@ -37,11 +37,6 @@ export function parseNcm(text: string): string | null {
   return chapter >= 1 && chapter <= LAST_CHAPTER && chapter !== RESERVED_CHAPTER ? digits : null;
 }
 
-/** '6204.43.00' */
-export function formatNcm(ncm: string): string {
-  return `${ncm.slice(0, 4)}.${ncm.slice(4, 6)}.${ncm.slice(6)}`;
-}
-
 /** The seven digits of a CEST, written with or without dots (Convênio ICMS 142/2018: segments 01 to 28); null for anything else. */
 export function parseCest(text: string): string | null {
   const digits = bare(text);
