@@ -1,4 +1,4 @@
-import { moment, optionalLine, sectionType, way } from './form.ts';
+import { moment, optionalLine, optionalLink, sectionType } from './form.ts';
 
 /** A countdown. Not shown without an end or after it. */
 export const countdown = sectionType(
@@ -9,6 +9,6 @@ export const countdown = sectionType(
     text: optionalLine(160, { label: 'Texto' }),
     endsAt: moment({ label: 'Acaba em', hint: 'No horário de Brasília.', needed: true }),
     button: optionalLine(40, { label: 'Texto do link', hint: 'Vazio: sem link.' }),
-    link: way({ label: 'Para onde o link leva' }, '/promocoes'),
+    link: optionalLink({ label: 'Para onde o link leva' }, '/promocoes'),
   },
 );

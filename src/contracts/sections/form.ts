@@ -39,7 +39,7 @@ export type Control = Words &
 
 const CONTROLS = new WeakMap<z.ZodMiniType, Control>();
 
-function asked<S extends z.ZodMiniType>(schema: S, control: Control): S {
+function withControl<S extends z.ZodMiniType>(schema: S, control: Control): S {
   CONTROLS.set(schema, control);
   return schema;
 }
@@ -58,16 +58,17 @@ export function blankOf(fields: Shape): Record<string, unknown> {
 
 /** A required single-line text; `blank` is the default. */
 export const line = (max: number, words: Words, blank = '') =>
-  asked(text(max), { kind: 'line', max, required: true, blank, ...words });
+  withControl(text(max), { kind: 'line', max, required: true, blank, ...words });
 
 export const optionalArea = (max: number, words: Words) =>
-  asked(optionalLongText(max), { kind: 'area', max, required: false, blank: '', ...words });
+  withControl(optionalLongText(max), { kind: 'area', max, required: false, blank: '', ...words });
 
 export const optionalLine = (max: number, words: Words, blank = '') =>
-  asked(optionalText(max), { kind: 'line', max, required: false, blank, ...words });
+  withControl(optionalText(max), { kind: 'line', max, required: false, blank, ...words });
 
 /** An optional link: a path of the shop or an external URL. */
-export const way = (words: Words, blank = '') => asked(link(), { kind: 'link', blank, ...words });
+export const optionalLink = (words: Words, blank = '') =>
+  withControl(link(), { kind: 'link', blank, ...words });
 
 const PLACE = new RegExp(`^(categorias|${SHOP_PATH}|${SECURE_ADDRESS})$`);
 
@@ -84,14 +85,14 @@ export const placeAddress = () =>
     ),
   );
 
-export const place = (words: Words, blank: string) =>
-  asked(placeAddress(), { kind: 'place', blank, ...words });
+export const requiredLink = (words: Words, blank: string) =>
+  withControl(placeAddress(), { kind: 'place', blank, ...words });
 
 export const toggle = (words: Words, blank: boolean) =>
-  asked(z.boolean('flag_invalid'), { kind: 'switch', blank, ...words });
+  withControl(z.boolean('flag_invalid'), { kind: 'switch', blank, ...words });
 
 export const whole = (min: number, max: number, words: Words, blank: number) =>
-  asked(integer(min, max, 'number_invalid'), {
+  withControl(integer(min, max, 'number_invalid'), {
     kind: 'whole',
     min,
     max,
@@ -101,7 +102,7 @@ export const whole = (min: number, max: number, words: Words, blank: number) =>
 
 /** One of several options (stored name → label); the first is the default. */
 export const choice = <const K extends string>(options: Readonly<Record<K, string>>, words: Words) =>
-  asked(nameIn(options, 'invalid'), {
+  withControl(nameIn(options, 'invalid'), {
     kind: 'choice',
     options,
     blank: Object.keys(options)[0] ?? '',
@@ -124,7 +125,8 @@ export const ownPicture = () =>
   );
 export type SectionPicture = NonNullable<z.output<ReturnType<typeof ownPicture>>>;
 
-export const picture = (words: Words) => asked(ownPicture(), { kind: 'picture', blank: null, ...words });
+export const picture = (words: Words) =>
+  withControl(ownPicture(), { kind: 'picture', blank: null, ...words });
 
 /** Maximum number of products on a picture. */
 export const MAX_POINTS = 6;
@@ -149,17 +151,17 @@ const ownLook = z.nullable(
 );
 export type SectionLook = NonNullable<z.output<typeof ownLook>>;
 
-export const look = (words: Words) => asked(ownLook, { kind: 'look', blank: null, ...words });
+export const look = (words: Words) => withControl(ownLook, { kind: 'look', blank: null, ...words });
 
 /** A video with its poster and its captions. */
-export const ownVideo = (words: Words) => asked(noneOrVideo, { kind: 'video', blank: null, ...words });
+export const ownVideo = (words: Words) => withControl(noneOrVideo, { kind: 'video', blank: null, ...words });
 
 /** Rich text with headings, lists, tables, links and placeholders for the shop's figures. */
-export const rich = (words: Words) => asked(richText(), { kind: 'rich', blank: EMPTY_TEXT, ...words });
+export const rich = (words: Words) => withControl(richText(), { kind: 'rich', blank: EMPTY_TEXT, ...words });
 
 /** Slugs of categories, in order; empty: the shop chooses. */
 export const categories = (max: number, words: Words) =>
-  asked(z.array(text(80)).check(z.maxLength(max, 'too_many')), {
+  withControl(z.array(text(80)).check(z.maxLength(max, 'too_many')), {
     kind: 'categories',
     max,
     blank: [],
@@ -168,19 +170,24 @@ export const categories = (max: number, words: Words) =>
 
 /** Ids of products picked by hand, in order. */
 export const pieces = (max: number, words: Words) =>
-  asked(z.array(uuid).check(z.maxLength(max, 'too_many')), { kind: 'pieces', max, blank: [], ...words });
+  withControl(z.array(uuid).check(z.maxLength(max, 'too_many')), {
+    kind: 'pieces',
+    max,
+    blank: [],
+    ...words,
+  });
 
 /** An amount in cents. */
 export const money = (words: Words, blank: number) =>
-  asked(integer(1, 100_000_000, 'money_invalid'), { kind: 'money', blank, ...words });
+  withControl(integer(1, 100_000_000, 'money_invalid'), { kind: 'money', blank, ...words });
 
 /** A minute in São Paulo, 'YYYY-MM-DDTHH:mm', or ''. */
-export const moment = (words: Words) => asked(shopMinute(), { kind: 'moment', blank: '', ...words });
+export const moment = (words: Words) => withControl(shopMinute(), { kind: 'moment', blank: '', ...words });
 
 /** A field added after sections were stored: those are read with its default. */
 export function later<S extends z.ZodMiniType>(field: S): z.ZodMiniDefault<S> {
   const control = controlOf(field);
-  return asked(z._default(field, control.blank as never), control);
+  return withControl(z._default(field, control.blank as never), control);
 }
 
 /** A list of rows with the same fields. `item` names one ('Slide'); `blank` are the rows of a new section. */
@@ -194,15 +201,18 @@ export const rows = <const S extends Shape>(
     ...words
   }: Words & { min: number; max: number; item: string; blank?: object[] },
 ) =>
-  asked(z.array(z.strictObject(fields)).check(z.minLength(min, 'too_few'), z.maxLength(max, 'too_many')), {
-    kind: 'list',
-    item,
-    min,
-    max,
-    fields,
-    blank: blank.length > 0 ? blank : Array.from({ length: min }, () => blankOf(fields)),
-    ...words,
-  });
+  withControl(
+    z.array(z.strictObject(fields)).check(z.minLength(min, 'too_few'), z.maxLength(max, 'too_many')),
+    {
+      kind: 'list',
+      item,
+      min,
+      max,
+      fields,
+      blank: blank.length > 0 ? blank : Array.from({ length: min }, () => blankOf(fields)),
+      ...words,
+    },
+  );
 
 /**
  * A section type: its name, its maximum number per page, and its fields. Every section has an id that is unique on its

@@ -1,4 +1,4 @@
-import { optionalLine, picture, rows, sectionType, way } from './form.ts';
+import { optionalLine, optionalLink, picture, rows, sectionType } from './form.ts';
 
 /** Pictures side by side, each with an optional caption and link. */
 export const gallery = sectionType(
@@ -10,7 +10,7 @@ export const gallery = sectionType(
       {
         picture: picture({ label: 'Foto da galeria', needed: true }),
         caption: optionalLine(160, { label: 'Legenda' }),
-        link: way({ label: 'Para onde a foto leva', hint: 'Precisa de uma legenda.' }),
+        link: optionalLink({ label: 'Para onde a foto leva', hint: 'Precisa de uma legenda.' }),
       },
       { label: 'Fotos', item: 'Foto', min: 1, max: 12 },
     ),

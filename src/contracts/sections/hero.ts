@@ -1,4 +1,4 @@
-import { choice, line, optionalLine, picture, rows, sectionType, toggle, way } from './form.ts';
+import { choice, line, optionalLine, optionalLink, picture, rows, sectionType, toggle } from './form.ts';
 
 /** The top of a page: a picture with text, or a carousel. */
 export const hero = sectionType(
@@ -10,7 +10,7 @@ export const hero = sectionType(
         title: optionalLine(80, { label: 'Título', placeholder: 'O verão chegou', needed: true }),
         description: optionalLine(240, { label: 'Texto' }),
         button: line(40, { label: 'Botão' }, 'Ver a coleção'),
-        link: way({ label: 'Para onde o botão leva' }, '/colecao'),
+        link: optionalLink({ label: 'Para onde o botão leva' }, '/colecao'),
         picture: picture({ label: 'Foto do slide' }),
         standIn: choice(
           {

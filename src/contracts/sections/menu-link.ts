@@ -1,11 +1,11 @@
-import { choice, line, place, rows, sectionType } from './form.ts';
+import { choice, line, requiredLink, rows, sectionType } from './form.ts';
 
 /** Instead of a URL: expands to all categories with their subcategories, in order. */
 export const ALL_CATEGORIES = 'categorias';
 
 export const linkFields = {
   label: line(40, { label: 'Texto' }, 'Coleção'),
-  address: place({ label: 'Leva a' }, '/colecao'),
+  address: requiredLink({ label: 'Leva a' }, '/colecao'),
 };
 
 export const menuLink = sectionType(

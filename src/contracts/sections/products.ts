@@ -5,9 +5,9 @@ import {
   line,
   money,
   optionalLine,
+  optionalLink,
   pieces,
   sectionType,
-  way,
   whole,
 } from './form.ts';
 
@@ -25,7 +25,7 @@ export const products = sectionType(
       { label: 'Texto do link ao lado do título', hint: 'Vazio: sem link.' },
       'Ver Todos',
     ),
-    link: way({
+    link: optionalLink({
       label: 'Para onde o link leva',
       hint: 'Uma página da loja, escolhida da lista ou escrita, ou um endereço com https://. Vazio: a página com essas mesmas peças.',
     }),

@@ -1,4 +1,4 @@
-import { choice, optionalArea, optionalLine, picture, sectionType, way } from './form.ts';
+import { choice, optionalArea, optionalLine, optionalLink, picture, sectionType } from './form.ts';
 
 /** Text beside a picture. */
 export const textPicture = sectionType(
@@ -14,6 +14,6 @@ export const textPicture = sectionType(
     picture: picture({ label: 'Foto' }),
     side: choice({ right: 'À direita do texto', left: 'À esquerda do texto' }, { label: 'Onde fica a foto' }),
     button: optionalLine(40, { label: 'Texto do link', hint: 'Vazio: sem link.' }),
-    link: way({ label: 'Para onde o link leva' }),
+    link: optionalLink({ label: 'Para onde o link leva' }),
   },
 );

@@ -1,4 +1,4 @@
-import { choice, optionalLine, picture, sectionType, way } from './form.ts';
+import { choice, optionalLine, optionalLink, picture, sectionType } from './form.ts';
 
 /** A full-width picture. */
 export const widePicture = sectionType(
@@ -12,6 +12,6 @@ export const widePicture = sectionType(
     ),
     title: optionalLine(80, { label: 'Frase abaixo da foto' }),
     button: optionalLine(40, { label: 'Texto do link', hint: 'Vazio: sem link.' }),
-    link: way({ label: 'Para onde o link leva' }),
+    link: optionalLink({ label: 'Para onde o link leva' }),
   },
 );

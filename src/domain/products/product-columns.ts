@@ -84,7 +84,7 @@ export type ProductColumn = {
   put(values: ProductValues, cell: string): Read<ProductValues>;
 };
 
-const good = <T>(value: T): Read<T> => ({ ok: true, value });
+const valid = <T>(value: T): Read<T> => ({ ok: true, value });
 const bad = (code: CellProblem): { ok: false; code: CellProblem } => ({ ok: false, code });
 
 function column<K extends keyof ProductValues>(
@@ -99,7 +99,7 @@ function column<K extends keyof ProductValues>(
     show: (values) => show(values[key]),
     put(values, cell) {
       const found = read(cell);
-      return found.ok ? good({ ...values, [key]: found.value }) : found;
+      return found.ok ? valid({ ...values, [key]: found.value }) : found;
     },
   };
 }
@@ -109,14 +109,14 @@ const asIs = (value: string) => value;
 const text =
   (max: number) =>
   (cell: string): Read<string> =>
-    cell.length > max ? bad('too_long') : good(cell);
+    cell.length > max ? bad('too_long') : valid(cell);
 
 const YES = new Set(['sim', 's', 'true', 'verdadeiro', '1', 'x']);
 const NO = new Set(['não', 'nao', 'n', 'false', 'falso', '0']);
 const yesOrNo = (value: boolean) => (value ? 'sim' : 'não');
 const flag = (cell: string): Read<boolean> => {
   const word = cell.toLowerCase();
-  return YES.has(word) ? good(true) : NO.has(word) ? good(false) : bad('flag_invalid');
+  return YES.has(word) ? valid(true) : NO.has(word) ? valid(false) : bad('flag_invalid');
 };
 
 /** Parses a whole number, with or without its unit. */
@@ -124,12 +124,12 @@ const whole =
   (unit: RegExp, min: number, max: number, code: CellProblem) =>
   (cell: string): Read<number> => {
     const value = parseWholeIn(cell.replace(unit, ''), { min, max });
-    return value === null ? bad(code) : good(value);
+    return value === null ? bad(code) : valid(value);
   };
 
 const family = (cell: string): Read<SizeFamily | null> => {
   const found = familyNamed(cell);
-  return found || cell === '' ? good(found) : bad('family_unknown');
+  return found || cell === '' ? valid(found) : bad('family_unknown');
 };
 
 const showCare = (care: Care) =>
@@ -138,22 +138,22 @@ const showCare = (care: Care) =>
     .join('\n');
 const care = (cell: string): Read<Care> => {
   const found = careNamed(cell);
-  return found ? good(found) : bad('care_unknown');
+  return found ? valid(found) : bad('care_unknown');
 };
 
 const country = (cell: string): Read<string | null> => {
   const found = countryNamed(cell);
-  return found || cell === '' ? good(found) : bad('country_unknown');
+  return found || cell === '' ? valid(found) : bad('country_unknown');
 };
 
 const price = (cell: string): Read<number> => {
   const cents = parseBRL(cell);
-  return cents !== null && cents >= 1 && cents <= MAX_PRICE_CENTS ? good(cents) : bad('price_invalid');
+  return cents !== null && cents >= 1 && cents <= MAX_PRICE_CENTS ? valid(cents) : bad('price_invalid');
 };
 /** A cost may be 0; a hyphen means unknown. */
 const cost = (cell: string): Read<number | null> => {
   const cents = cell === '-' ? null : (parseBRL(cell) ?? -1);
-  return cents === null || (cents >= 0 && cents <= MAX_PRICE_CENTS) ? good(cents) : bad('price_invalid');
+  return cents === null || (cents >= 0 && cents <= MAX_PRICE_CENTS) ? valid(cents) : bad('price_invalid');
 };
 export const showPrice = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
@@ -171,7 +171,7 @@ const list =
   (cell: string): Read<string[]> => {
     const found = parts(cell);
     if (found.length > max) return bad('too_many');
-    return found.some((one) => one.length > length) ? bad('too_long') : good(found);
+    return found.some((one) => one.length > length) ? bad('too_long') : valid(found);
   };
 
 /** In file order. */
@@ -181,7 +181,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
     'categoria',
     'category',
     (slug) => slug ?? '',
-    (cell) => good(cell === '' ? null : cell.toLowerCase()),
+    (cell) => valid(cell === '' ? null : cell.toLowerCase()),
   ),
   column('preco', 'priceCents', showPrice, price),
   column('desconto', 'discountPercent', String, whole(/(?<!\s)\s*%$/, 0, 100, 'percent_invalid')),
@@ -233,9 +233,9 @@ const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
 
 /** Applies one cell to a product; `cell` is trimmed and may be empty. */
 export function withCell(values: ProductValues, field: ProductColumn, cell: string): Read<ProductValues> {
-  if (cell === '' && !CLEARED.has(field.key)) return good(values);
+  if (cell === '' && !CLEARED.has(field.key)) return valid(values);
   // A cell equal to what we would export is no change, however spreadsheets rewrite line breaks.
-  return cell === tidyCell(field.column, field.show(values)) ? good(values) : field.put(values, cell);
+  return cell === tidyCell(field.column, field.show(values)) ? valid(values) : field.put(values, cell);
 }
 
 /** A cell in the form of what is stored: one line, or several where the column may have them. */

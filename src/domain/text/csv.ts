@@ -26,7 +26,7 @@ const GUARDED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** One line of a file, including its line break. Text that begins like a formula is guarded; numbers need no guard. */
 export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(written).join(';')}\r\n`;
+  return `${cells.map(csvCell).join(';')}\r\n`;
 }
 
 /** The columns of a file: header and cell accessor. */
@@ -44,7 +44,7 @@ export function csvTable<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): s
   return [header, ...rows.map(line)];
 }
 
-function written(cell: CsvCell): string {
+function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   const text = guardFormula(cell);

@@ -15,7 +15,7 @@ const COMMON = `m.id, m.name, m.email, m.subject, to_json(m.created_at)#>>'{}' a
   m.archived_at is not null as "isArchived"`;
 
 /** Condition for a text. Computing the plain text of long messages would take milliseconds each. */
-const found = (text: string, parameters: Parameters) =>
+const messagesMatching = (text: string, parameters: Parameters) =>
   `${saying(['m.name', 'm.email', 'm.phone', 'm.subject', "m.more->>'orderNumber'"], text, parameters)}
     or m.message ilike ${parameters.add(containing(text))}`;
 
@@ -25,7 +25,7 @@ export const findMessageRows = page<
   MessageRow
 >(({ busca, status }, slice) => {
   const parameters = new Parameters();
-  const from = `contact_messages m where ${status ? BOXES[status] : INBOX}${busca && ` and (${found(busca, parameters)})`}`;
+  const from = `contact_messages m where ${status ? BOXES[status] : INBOX}${busca && ` and (${messagesMatching(busca, parameters)})`}`;
   const row = `${COMMON}, left(regexp_replace(m.message, '\\s+', ' ', 'g'), 160) as excerpt`;
   return pageOf(parameters, { row, from, order: 'm.created_at desc, m.id' }, slice);
 });

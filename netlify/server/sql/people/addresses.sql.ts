@@ -13,12 +13,12 @@ export const lockAddressBook = write<[userId: string]>('select from users where 
 
 export const insertAddress = write(
   (userId: string, address: NewAddress) =>
-    sql`insert into ${into('addresses', { userId, ...written(address) })}`,
+    sql`insert into ${into('addresses', { userId, ...columnsFor(address) })}`,
 );
 
 export const updateAddress = write(
   (userId: string, id: string, address: NewAddress) =>
-    sql`update addresses set ${to('addresses', written(address))} where user_id = ${userId} and id = ${id}`,
+    sql`update addresses set ${to('addresses', columnsFor(address))} where user_id = ${userId} and id = ${id}`,
 );
 
 export const deleteAddress = write<[userId: string, id: string]>(
@@ -35,7 +35,7 @@ export const ensureMain = write<[userId: string]>(`
   where id = (select id from addresses where user_id = $1 order by created_at, id limit 1)
     and not exists (select from addresses where user_id = $1 and is_main)`);
 
-const written = (address: NewAddress) => ({
+const columnsFor = (address: NewAddress) => ({
   ...pick(address, ['street', 'number', 'complement', 'district', 'city', 'state', 'isMain']),
   zipCode: address.postalCode,
 });

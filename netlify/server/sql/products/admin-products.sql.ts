@@ -206,12 +206,12 @@ export async function updateProduct(
 
 export const insertProductRow = write(
   (id: string, draft: ProductDraft, derived: Derived) =>
-    sql`insert into ${into('products', { id, ...written(draft, derived) })}`,
+    sql`insert into ${into('products', { id, ...columnsFor(draft, derived) })}`,
 );
 
 export const updateProductRow = write(
   (id: string, draft: ProductDraft, derived: Derived) =>
-    sql`update products set ${to('products', written(draft, derived))}, version = version + 1 where id = ${id}`,
+    sql`update products set ${to('products', columnsFor(draft, derived))}, version = version + 1 where id = ${id}`,
 );
 
 /** Written as they are in the draft. */
@@ -220,7 +220,7 @@ const PLAIN = [
   ...PRODUCT.names.filter((name) => name !== 'costCents' && name !== 'isFeatured' && name !== 'care'),
 ] as const;
 
-const written = (draft: ProductDraft, derived: Derived) => ({
+const columnsFor = (draft: ProductDraft, derived: Derived) => ({
   ...pick(draft, PLAIN),
   ...pick(derived, ['slug', 'searchName', 'searchText']),
   features: draft.isFeatured ? ['destaque'] : [],

@@ -26,7 +26,7 @@ export function readInvitation(
 ): Promise<Outcome<Read, 'token_invalid'>> {
   return orRefusal<Outcome<Read, 'token_invalid'>, 'token_invalid'>(() =>
     shop.database.transaction({ actor: 'system' }, async (tx) => {
-      const { email, role, by, expiresAt } = await good(tx, shop, token);
+      const { email, role, by, expiresAt } = await requireInvitation(tx, shop, token);
       const owner = await findByEmail(tx, email);
       return ok({ email, role, by, expiresAt, needsPassword: !owner?.emailConfirmed });
     }),
@@ -51,7 +51,7 @@ export async function joinTeam(
   return orRefusal<Outcome<{ email: string }, Failure>, Failure>(() =>
     shop.database.transaction({ actor: 'system' }, async (tx) => {
       await lockAdministrators(tx);
-      const invitation = await good(tx, shop, token);
+      const invitation = await requireInvitation(tx, shop, token);
       const { id, email, role, by, byId } = invitation;
       const userId = await accountOf(tx, shop, caller, { invitation, link: tokenHash(token), chosen });
       await giveRole(tx, { userId, role, grantedBy: byId });
@@ -67,7 +67,7 @@ export async function joinTeam(
   );
 }
 
-async function good(tx: Queryable, { clock }: Services, token: string): Promise<OpenInvitation> {
+async function requireInvitation(tx: Queryable, { clock }: Services, token: string): Promise<OpenInvitation> {
   const found = await openInvitation(tx, tokenHash(token), clock.now());
   const isGood = found?.byRole && may(found.byRole, 'team.manage') && reaches(found.byRole, found.role);
   if (!found || !isGood) throw new Refusal('token_invalid');

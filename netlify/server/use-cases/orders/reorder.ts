@@ -34,7 +34,7 @@ export async function reorder(
     let addedUnits = 0;
     for (const item of items) {
       const isHeld = held.has(item.variantId);
-      const added = isHeld || room > 0 ? await put(tx, shopper, item) : 0;
+      const added = isHeld || room > 0 ? await putUnits(tx, shopper, item) : 0;
       if (added > 0 && !isHeld) {
         held.add(item.variantId);
         room -= 1;
@@ -47,7 +47,7 @@ export async function reorder(
 }
 
 /** Adds as many of the wanted units as allowed and returns how many. */
-async function put(
+async function putUnits(
   tx: Queryable,
   shopper: Shopper,
   { productId, variantId, quantity }: BoughtItem,

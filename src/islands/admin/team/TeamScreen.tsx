@@ -14,7 +14,7 @@ import { ColleaguePanel } from './ColleaguePanel.tsx';
 import { InviteModal } from './InviteModal.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
-const columnsOf = (isAsked: boolean): readonly Column<Colleague>[] => [
+const colleagueColumns = (isAsked: boolean): readonly Column<Colleague>[] => [
   { header: 'Pessoa', cell: (person) => <Person person={person} /> },
   {
     header: 'Papel',
@@ -67,7 +67,7 @@ function Filled({ data, isStale }: { data: Team; isStale: boolean }) {
     <div className="grid gap-10">
       <DataTable
         label="Equipe"
-        columns={columnsOf(data.asksSecondFactor)}
+        columns={colleagueColumns(data.asksSecondFactor)}
         rows={data.members}
         rowKey={({ id }) => id}
         currentKey={query.pessoa}

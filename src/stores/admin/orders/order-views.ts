@@ -39,17 +39,17 @@ export async function keepView(name: string, query: Place['query']): Promise<str
     name,
     query: viewQuery(changedQuery(query, { pagina: null })),
   });
-  return told(result, `Visão “${name.trim()}” salva`);
+  return toastOrWords(result, `Visão “${name.trim()}” salva`);
 }
 
 export async function renameView({ id }: OrderView, name: string): Promise<string | null> {
   if (name.trim() === '') return NAMELESS;
-  return told(await ask(adminRenameOrderView, { id, name }), 'Visão renomeada');
+  return toastOrWords(await ask(adminRenameOrderView, { id, name }), 'Visão renomeada');
 }
 
 const NAMELESS = 'Dê um nome de até 40 letras.';
 
-async function told(result: { ok: true } | Failure, done: string): Promise<string | null> {
+async function toastOrWords(result: { ok: true } | Failure, done: string): Promise<string | null> {
   if (!result.ok) return result.code === 'invalid_input' ? NAMELESS : adminWords(result.code, result.data);
   toast(done);
   await shown();

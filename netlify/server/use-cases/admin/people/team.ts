@@ -69,7 +69,7 @@ export function invite(desk: Services, staff: Staff, { email, role }: { email: s
     if (!id) return fail('already_invited');
     await mail(tx, { email, role, by: staff.email, nonce });
     log('invite', 'invitation', id, { after: { email, role } });
-    return ok(await found(tx, id, now));
+    return ok(await requireInvitation(tx, id, now));
   });
 }
 
@@ -83,7 +83,7 @@ export function resendInvitation(desk: Services, staff: Staff, { id }: { id: str
     await mail(tx, { email, role, by: staff.email, nonce });
     const about = { email, role };
     log('invite_again', 'invitation', id, { before: about, after: about });
-    return ok(await found(tx, id, now));
+    return ok(await requireInvitation(tx, id, now));
   });
 }
 
@@ -105,7 +105,7 @@ async function takeInvitation(tx: Queryable, staff: Staff, id: string, now: Date
   return invitation;
 }
 
-async function found(tx: Queryable, id: string, now: Date): Promise<Invitation> {
+async function requireInvitation(tx: Queryable, id: string, now: Date): Promise<Invitation> {
   return requireRow(await team.findInvitation(tx, id, now));
 }
 

@@ -55,7 +55,7 @@ export async function saveCampaign(
   type Code = Refused | Closed | Unready | 'campaign_running';
   return staffWrite<CampaignForm, Code>(desk, staff, async (tx, log) => {
     const now = desk.clock.now();
-    const before = await known(tx, id, version, now);
+    const before = await requireCampaign(tx, id, version, now);
     const state = campaignState(before, now);
     const wasRunning = state === 'em_vigor';
     const span = spanOf(draft, before);
@@ -83,7 +83,7 @@ export async function turnCampaign(
   type Code = Closed | Unready | 'price_not_lower';
   return staffWrite<CampaignForm, Code>(desk, staff, async (tx, log) => {
     const now = desk.clock.now();
-    const before = await known(tx, id, version, now);
+    const before = await requireCampaign(tx, id, version, now);
     const state = campaignState(before, now);
     if (!canBecome(state, status)) return fail('campaign_closed');
     if (status === 'scheduled') requireReady(formWithMoments(before, now), before.endsAt, now);
@@ -117,7 +117,12 @@ export function deleteCampaign(desk: Desk, staff: Staff, { id }: { id: string })
 }
 
 /** The campaign to change, locked. That it is over or cancelled is said before any conflict: nothing can be merged into it. */
-async function known(tx: Queryable, id: string, version: number, now: Date): Promise<sql.CampaignEntry> {
+async function requireCampaign(
+  tx: Queryable,
+  id: string,
+  version: number,
+  now: Date,
+): Promise<sql.CampaignEntry> {
   const found = await sql.findCampaign(tx, id, { lock: true });
   if (!found) throw new Refusal<Closed>('not_found');
   if (isClosed(campaignState(found, now))) throw new Refusal<Closed>('campaign_closed');
