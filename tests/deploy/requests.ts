@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { COMMON_ERRORS, type Endpoint } from '#contracts/endpoint.ts';
+import { parseStrictly } from '#tests/support/strict-output.ts';
 
 export type Asked = { method: string; path: string; body?: string };
 
@@ -48,7 +49,10 @@ function trialOf(name: string, { default: { routes = [] }, config }: Source): Tr
   return {
     name,
     asked: { method, path, ...(method !== 'GET' && { body: '{}' }) },
-    fits: (status, body) => status === 200 || isRefusal(endpoint, status, body),
+    fits: (status, body) =>
+      status === 200
+        ? Boolean(parseStrictly(endpoint.output, JSON.parse(body)))
+        : isRefusal(endpoint, status, body),
   };
 }
 

@@ -1,8 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import type { Context } from '@netlify/functions';
+import type { Route } from '#server/http/route.ts';
+import { requireContract } from './strict-output.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
-type Module = { default: Handler; config?: { path?: string | string[]; schedule?: string } };
+type Module = {
+  default: Handler & { routes?: readonly Route[] };
+  config?: { path?: string | string[]; schedule?: string };
+};
 
 const FOLDER = new URL('../../netlify/functions/', import.meta.url);
 
@@ -19,16 +24,24 @@ export async function loadFunctions(): Promise<Map<string, Module>> {
   return new Map(modules);
 }
 
-/** The function with a matching path, also with a slash at its end as on Netlify, or undefined. */
+/** The function with a matching path, also with a slash at its end as on Netlify, or undefined. Its answers are parsed strictly. */
 export function findFunction(functions: Map<string, Module>, address: string): Handler | undefined {
   const pathname = address.replace(/(?<=.)\/$/, '');
   for (const [name, { default: handler, config = {} }] of functions) {
     const byDefault = config.schedule ? [] : `/.netlify/functions/${name}`;
     const paths = [config.path ?? byDefault].flat();
-    if (paths.some((path) => new URLPattern({ pathname: path }).test({ pathname }))) return handler;
+    if (paths.some((path) => new URLPattern({ pathname: path }).test({ pathname }))) return strict(handler);
   }
   return undefined;
 }
+
+const strict =
+  (handler: Module['default']): Handler =>
+  async (request, context) => {
+    const response = await handler(request, context);
+    await requireContract(handler.routes ?? [], request, response);
+    return response;
+  };
 
 /** A function's Netlify context in tests: an IP address, and `waitUntil`, which collects work in `later`. */
 export function testContext(ip: string, later: Promise<unknown>[]): Context {

@@ -39,8 +39,15 @@ export async function paid(shop: TestShop, orderId: string): Promise<void> {
 /** An order's state in the database. */
 export async function stateOf(owner: Database, orderId: string) {
   const { rows } = await owner.transaction({ actor: 'system' }, (tx) =>
-    tx.query<{ payment: string; flags: string[]; stock: string; events: string[]; mails: string[] }>(
-      `select payment_status as payment, flags, stock_state as stock,
+    tx.query<{
+      payment: string;
+      fulfilment: string;
+      flags: string[];
+      stock: string;
+      events: string[];
+      mails: string[];
+    }>(
+      `select payment_status as payment, fulfilment_status as fulfilment, flags, stock_state as stock,
          (select coalesce(array_agg(kind order by created_at, id), '{}') from order_events where order_id = o.id) as events,
          (select coalesce(array_agg(payload->>'template' order by created_at, id), '{}') from outbox
            where payload->>'orderId' = o.id::text) as mails

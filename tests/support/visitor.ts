@@ -1,4 +1,5 @@
 import { type Endpoint, encodeRequest, type FailureBody, type OutputOf } from '#contracts/endpoint.ts';
+import { parseStrictly } from './strict-output.ts';
 
 export type Answer<T> = { status: number; cookies: string[] } & (
   | { ok: true; data: T }
@@ -75,7 +76,7 @@ export function createVisitor(
       const response = await send(endpoint.method, url, body);
       const json = await response.json();
       const common = { status: response.status, cookies: response.headers.getSetCookie() };
-      if (response.ok) return { ...common, ok: true, data: endpoint.output.parse(json) as never };
+      if (response.ok) return { ...common, ok: true, data: parseStrictly(endpoint.output, json) as never };
       return { ...common, ok: false, error: (json as FailureBody).error };
     },
   };

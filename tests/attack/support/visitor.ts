@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { type Endpoint, encodeRequest, type FailureBody, type OutputOf } from '#contracts/endpoint.ts';
+import { parseStrictly } from '#tests/support/strict-output.ts';
 import { shopUrl } from './target.ts';
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -82,7 +83,7 @@ export class Visitor {
     const { url, body } = encodeRequest(endpoint, input);
     const { status, text } = await this.send(endpoint.method, url, { body });
     const json = JSON.parse(text) as unknown;
-    if (status < 400) return { status, ok: true, data: json as OutputOf<E> };
+    if (status < 400) return { status, ok: true, data: parseStrictly(endpoint.output, json) as OutputOf<E> };
     const { error } = json as FailureBody;
     return { status, ok: false, code: error.code, error };
   }

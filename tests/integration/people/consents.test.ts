@@ -31,9 +31,8 @@ test('the history keeps what nobody is asked for any more, in a form that the sc
      select id, email, 'cookies_analytics', true, '2025-01' from users where email = $1`,
     [visitor.account.email],
   );
-  const answer = await visitor.call(listConsents, {});
-  expect(listConsents.output.parse(answer.ok && answer.data)).toMatchObject({
-    history: [{ purpose: 'cookies_analytics', isGranted: true }],
+  expect(await visitor.call(listConsents, {})).toMatchObject({
+    data: { history: [{ purpose: 'cookies_analytics', isGranted: true }] },
   });
 });
 

@@ -7,9 +7,10 @@ import { chargedBack } from '../../../sql/after-sale/exchange-funds.sql.ts';
 import { lowerRefund, putOnSecondLine, setReceived } from '../../../sql/after-sale/exchanges.sql.ts';
 import { recordEvent } from '../../../sql/orders/orders.sql.ts';
 import { keepAsCredit } from '../../after-sale/keep-as-credit.ts';
+import { finishSettlement } from '../../payments/finish-settlement.ts';
 import { refundable, refundPart } from '../../payments/refund-part.ts';
 import { type OrderFailure, type OrderResult, refuse, requireOrder } from '../orders/order-action.ts';
-import { cancelPaid, finishRefunds, returnItems } from '../orders/refund-order.ts';
+import { cancelPaid, returnItems } from '../orders/refund-order.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 import {
   type LockedRequest,
@@ -58,8 +59,7 @@ export async function finishRequest(
   });
   if (!decided.ok) return decided;
   const { orderId, back } = decided.value;
-  const acted = await finishRefunds(shop, orderId);
-  return acted.ok ? ok({ ...acted.value, money: moneyOf(back, acted.value.money) }) : acted;
+  return ok({ money: moneyOf(back, await finishSettlement(shop, orderId)) });
 }
 
 /** The refund requested, and the part not refunded because the customer charged it back; in cents. */

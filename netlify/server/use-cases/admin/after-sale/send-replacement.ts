@@ -28,6 +28,6 @@ export function sendReplacement(
       order.fulfilment === 'none' ? await stepFulfilment(tx, order.id, order, 'preparing', by) : order;
     const state = await ship(tx, staff, { id: order.id, state: prepared, trackingCode });
     logOrder(log, 'shipped', order, state, trackingCode === null ? {} : { trackingCode });
-    return ok({ state, money: 'none' });
+    return ok({ money: 'none' });
   });
 }

@@ -43,13 +43,13 @@ export function fulfilOrder(
       // The mail at shipping had no tracking code.
       if (order.trackingCode === null) await mailForTransition(tx, id, 'order_shipped', trackingCode);
       logOrder(log, 'tracking', order, order, { trackingCode });
-      return ok({ state: { payment: order.payment, fulfilment: order.fulfilment }, money: 'none' });
+      return ok({ money: 'none' });
     }
     const state =
       to === 'shipped'
         ? await ship(tx, staff, { id, state: order, trackingCode })
         : await stepFulfilment(tx, id, order, to, { actor: 'admin', actorId: staff.userId, data: {} });
     logOrder(log, to, order, state, trackingCode === null ? {} : { trackingCode });
-    return ok({ state, money: 'none' });
+    return ok({ money: 'none' });
   });
 }

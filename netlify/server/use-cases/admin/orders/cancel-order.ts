@@ -5,9 +5,10 @@ import { giveUpCharges } from '../../../sql/orders/due-orders.sql.ts';
 import { findOrder } from '../../../sql/orders/orders.sql.ts';
 import { stepPayment } from '../../orders/move-order.ts';
 import { cancelCharges } from '../../payments/cancel-charges.ts';
+import { finishSettlement } from '../../payments/finish-settlement.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
-import { cancelPaid, finishRefunds } from './refund-order.ts';
+import { cancelPaid } from './refund-order.ts';
 
 type CancelWish = {
   id: string;
@@ -49,8 +50,8 @@ export async function cancelOrder(
     return ok(false);
   });
   if (!decided.ok) return decided;
-  const acted = await finishRefunds(shop, id);
-  return acted.ok && !decided.value ? ok({ ...acted.value, money: 'none' }) : acted;
+  const money = await finishSettlement(shop, id);
+  return ok({ money: decided.value ? money : 'none' });
 }
 
 function isAsSeen({ payment, fulfilment }: OrderState, seen: NonNullable<CancelWish['seen']>): boolean {

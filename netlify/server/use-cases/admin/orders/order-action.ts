@@ -1,14 +1,12 @@
+import type { OrderMoney } from '#contracts/admin/orders.ts';
 import type { OrderState } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { type Failure, Refusal } from '../../../ports/outcome.ts';
 import { type LockedOrder, lockOrder } from '../../../sql/orders/orders.sql.ts';
 import type { Log } from '../staff-write.ts';
 
-/**
- * The result of a staff action on an order. `money`: the state of the refund, if any; `contested`: part or all was
- * already charged back by the customer's bank.
- */
-export type OrderResult = { state: OrderState; money: 'none' | 'done' | 'pending' | 'refused' | 'contested' };
+/** The result of a staff action on an order. */
+export type OrderResult = { money: OrderMoney };
 
 export type OrderFailure =
   | 'not_found'

@@ -1,9 +1,9 @@
-import { canRefund, stateOf } from '#domain/orders/orders.ts';
+import { canRefund } from '#domain/orders/orders.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { type Outcome, ok } from '../../../ports/outcome.ts';
 import { finishReturns } from '../../../sql/after-sale/order-requests.sql.ts';
-import { getOrder, type LockedOrder, recordEvent } from '../../../sql/orders/orders.sql.ts';
+import { type LockedOrder, recordEvent } from '../../../sql/orders/orders.sql.ts';
 import { lockItems, markReturned } from '../../../sql/payments/refunds.sql.ts';
 import { returnUnits } from '../../../sql/products/stock.sql.ts';
 import { stepFulfilment } from '../../orders/move-order.ts';
@@ -58,7 +58,7 @@ export async function refundOrder(
     logOrder(log, 'refund', order, order, about);
     return ok(null);
   });
-  return decided.ok ? finishRefunds(shop, wish.id) : decided;
+  return decided.ok ? ok({ money: await finishSettlement(shop, wish.id) }) : decided;
 }
 
 /** Cancels a paid order that has not left, and refunds all of it; returns the cents. */
@@ -77,13 +77,6 @@ export async function cancelPaid(
   for (const request of await finishReturns(tx, order.id))
     await recordEvent(tx, order.id, 'request_done', 'admin', { request }, actorId);
   return amountCents;
-}
-
-/** Carries out the refunds at the provider, and returns the order's resulting state. */
-export async function finishRefunds(shop: Services, orderId: string): Promise<Outcome<OrderResult, never>> {
-  const money = await finishSettlement(shop, orderId);
-  const order = await getOrder(shop.database.as({ actor: 'system' }), orderId);
-  return ok({ state: stateOf(order), money });
 }
 
 /** Marks units as returned, with `restock` also in stock; returns their names and quantities. */
