@@ -58,7 +58,6 @@ export const buyGiftCard = endpoint('POST', '/api/vale-presente', {
     open_orders_limit: 409,
     open_units_limit: 409,
     order_over_limit: 409,
-    quantity_over_limit: 409,
     network_holding_limit: 409,
     boleto_over_limit: 409,
     instalments_not_offered: 409,

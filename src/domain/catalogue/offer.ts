@@ -1,4 +1,4 @@
-import { clampQuantity, openStockLabel, type StockLabel } from './stock.ts';
+import { clampQuantity, mostUnits, openStockLabel, type StockLabel } from './stock.ts';
 
 /** The options of a product. */
 export type Options = {
@@ -36,7 +36,7 @@ export function offerOf(
   const ofColour = variants.filter((variant) => !colourId || variant.colourId === colourId);
   const open = ofColour.filter((variant) => !sizeId || variant.sizeId === sizeId);
   const stock = open.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0);
-  const maximum = Math.min(stock, unitsPerLine);
+  const maximum = mostUnits(stock, unitsPerLine);
   return {
     missing,
     variantId: missing ? null : (open[0]?.id ?? null),

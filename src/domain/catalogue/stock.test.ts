@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampQuantity, openStockLabel, stockLabel } from './stock.ts';
+import { clampQuantity, mostUnits, openStockLabel, stockLabel, unitsProblem } from './stock.ts';
 
 describe('stockLabel', () => {
   it('uses the exact texts of the shop', () => {
@@ -21,7 +21,6 @@ describe('quantities', () => {
     expect(clampQuantity(2.9, 5)).toBe(2);
     expect(clampQuantity(Number.NaN, 5)).toBe(1);
     expect(clampQuantity(3, 0)).toBe(0);
-    expect(clampQuantity(3, -2)).toBe(0);
   });
 });
 
@@ -38,5 +37,26 @@ describe('the label before a variant is chosen', () => {
     [[], 'Fora de estoque'],
   ])('of %j is %o', (units, text) => {
     expect(openStockLabel(units).text).toBe(text);
+  });
+});
+
+describe('the units of a variant in one cart', () => {
+  it.each([
+    [5, 10, 5],
+    [12, 10, 10],
+    [0, 10, 0],
+    [-2, 10, 0],
+  ])('stock %i, limit %i: %i', (stock, unitsPerLine, most) => {
+    expect(mostUnits(stock, unitsPerLine)).toBe(most);
+    expect(unitsProblem(most, stock, unitsPerLine)).toBeNull();
+  });
+
+  it('are refused for the lower of the two', () => {
+    const overStock = (available: number) => ({ code: 'quantity_over_stock', data: { available } });
+    expect(unitsProblem(6, 5, 10)).toEqual(overStock(5));
+    expect(unitsProblem(11, 10, 10)).toEqual(overStock(10));
+    const overLimit = { code: 'quantity_over_limit', data: { maximum: 10 } };
+    expect(unitsProblem(11, 12, 10)).toEqual(overLimit);
+    expect(unitsProblem(30, 12, 10)).toEqual(overLimit);
   });
 });

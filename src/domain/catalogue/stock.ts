@@ -33,9 +33,28 @@ export function openStockLabel(unitsOfEach: readonly number[]): StockLabel {
   return label.level === 'in' && left.some((units) => units <= LOW_STOCK) ? { ...label, text: '' } : label;
 }
 
-/** Clamps a quantity to whole numbers from 1 to `available`; 0 if nothing is available. */
+/**
+ * The most units of a variant that a cart may hold: its stock, or the shop's limit per line where that is less. In the database the
+ * same stands in put_in_cart() and `mergeEqualLines`; a test holds them equal.
+ */
+export function mostUnits(stock: number, unitsPerLine: number): number {
+  return Math.max(0, Math.min(stock, unitsPerLine));
+}
+
+export type UnitsProblem =
+  | { code: 'quantity_over_stock'; data: { available: number } }
+  | { code: 'quantity_over_limit'; data: { maximum: number } };
+
+/** Why a cart may not hold so many units of a variant: whichever of the two bounds is lower. Null if it may. */
+export function unitsProblem(units: number, stock: number, unitsPerLine: number): UnitsProblem | null {
+  if (units <= mostUnits(stock, unitsPerLine)) return null;
+  return unitsPerLine < stock
+    ? { code: 'quantity_over_limit', data: { maximum: unitsPerLine } }
+    : { code: 'quantity_over_stock', data: { available: stock } };
+}
+
+/** Clamps a quantity to whole numbers from 1 to what is available, if anything is. */
 export function clampQuantity(requested: number, available: number): number {
-  if (available < 1) return 0;
   return Math.min(Math.max(1, Math.trunc(requested) || 1), available);
 }
 

@@ -8,8 +8,9 @@ it('the number of items is the sum of the quantities', () => {
 
 it('a line is available up to the stock of a variant that is on sale', () => {
   const line = { isActive: true, variantId: 'v', stock: 2 };
-  expect(lineProblem(line, 2)).toBeNull();
-  expect(lineProblem(line, 3)).toBe('quantity_over_stock');
-  expect(lineProblem({ ...line, isActive: false }, 1)).toBe('product_unavailable');
-  expect(lineProblem({ ...line, variantId: null, stock: 0 }, 1)).toBe('product_unavailable');
+  expect(lineProblem(line, 2, 10)).toBeNull();
+  expect(lineProblem(line, 3, 10)).toEqual({ code: 'quantity_over_stock', data: { available: 2 } });
+  const gone = { code: 'product_unavailable' };
+  expect(lineProblem({ ...line, isActive: false }, 1, 10)).toMatchObject(gone);
+  expect(lineProblem({ ...line, variantId: null, stock: 0 }, 1, 10)).toMatchObject(gone);
 });

@@ -1,13 +1,16 @@
+import { type UnitsProblem, unitsProblem } from '../catalogue/stock.ts';
+
 /** Maximum lines per cart: more than anyone buys at once, and a bound on its size. */
 export const MAX_LINES = 50;
 
 /** Why this quantity of a line cannot be bought now; null if it can. */
 export function lineProblem(
-  line: { isActive: boolean; variantId: string | null; stock: number },
+  { isActive, variantId, stock }: { isActive: boolean; variantId: string | null; stock: number },
   quantity: number,
-): 'product_unavailable' | 'quantity_over_stock' | null {
-  if (!line.isActive || !line.variantId) return 'product_unavailable';
-  return quantity > line.stock ? 'quantity_over_stock' : null;
+  unitsPerLine: number,
+): { code: 'product_unavailable'; data: Record<string, never> } | UnitsProblem | null {
+  if (!isActive || !variantId) return { code: 'product_unavailable', data: {} };
+  return unitsProblem(quantity, stock, unitsPerLine);
 }
 
 /** The header's cart badge: the sum of all quantities, available or not. */

@@ -84,23 +84,12 @@ export function holdingCeilings(units: number, limits: Limits, standing: Standin
   }));
 }
 
-type Line = { name: string; quantity: number };
-
-export type UnitsCheck =
-  | { ok: true }
-  | { ok: false; code: 'quantity_over_limit'; name: string; maximum: number }
-  | { ok: false; code: 'order_over_limit'; units: number; maximum: number };
-
-/** Whether one order may have these lines; names the first one that exceeds a limit. */
-export function checkUnits(lines: readonly Line[], limits: Limits): UnitsCheck {
-  const over = lines.find(({ quantity }) => quantity > limits.unitsPerLine);
-  if (over) {
-    return { ok: false, code: 'quantity_over_limit', name: over.name, maximum: limits.unitsPerLine };
-  }
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return units > limits.unitsPerOrder
-    ? { ok: false, code: 'order_over_limit', units, maximum: limits.unitsPerOrder }
-    : { ok: true };
+/** Whether one order may have so many units; each line has its own limit (`unitsProblem`). */
+export function checkUnits(
+  units: number,
+  { unitsPerOrder: maximum }: Limits,
+): { ok: true } | { ok: false; code: 'order_over_limit'; units: number; maximum: number } {
+  return units > maximum ? { ok: false, code: 'order_over_limit', units, maximum } : { ok: true };
 }
 
 /** Whether a boleto is offered for this total: always with an account. */

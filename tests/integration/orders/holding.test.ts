@@ -33,18 +33,19 @@ async function orderOne(visitor: TestVisitor, product: TestProduct, changes: Rec
 describe('units', () => {
   test('of one line are limited, in the cart and when changing the quantity', async () => {
     const visitor = shop.visitor();
-    const product = await makeProduct(shop.owner, { stock: 999 });
+    const product = await makeProduct(shop.owner, { stock: 500 });
     const item = { productId: product.id, variantId: product.variantId };
     const refused = { ok: false, status: 409, error: { code: 'quantity_over_limit', data: { maximum: 10 } } };
     expect(await visitor.call(addItem, { ...item, quantity: 999 })).toMatchObject(refused);
     const added = await visitor.call(addItem, { ...item, quantity: 10 });
-    expect(added).toMatchObject({ ok: true, data: { lines: [{ quantity: 10, maximum: 10, stock: 999 }] } });
+    expect(added).toMatchObject({ ok: true, data: { lines: [{ quantity: 10, maximum: 10, stock: 500 }] } });
     expect(await visitor.call(addItem, { ...item, quantity: 1 })).toMatchObject({
       error: { code: 'quantity_over_limit', data: { maximum: 10, inCart: 10 } },
     });
     const id = added.ok ? added.data.lines[0]?.id : '';
-    expect(await visitor.call(changeItem, { id, quantity: 11 })).toMatchObject(refused);
-    // A lower stock is reported as before.
+    // Above the stock as well: the lower bound is named.
+    for (const quantity of [11, 999])
+      expect(await visitor.call(changeItem, { id, quantity })).toMatchObject(refused);
     const few = await makeProduct(shop.owner, { stock: 3 });
     expect(
       await visitor.call(addItem, { productId: few.id, variantId: few.variantId, quantity: 4 }),
@@ -66,7 +67,11 @@ describe('units', () => {
       status: 409,
       error: { code: 'quantity_over_limit', data: { name: 'Peça de teste', maximum: 10 } },
     });
-    expect(await stockOf(shop.owner, product.variantId)).toBe(999);
+    await shop.owner.query('update variants set stock = 3 where id = $1', [product.variantId]);
+    expect(await order(visitor, checkoutOf(pixTotal(999 * 10_000)))).toMatchObject({
+      error: { code: 'quantity_over_stock', data: { name: 'Peça de teste', available: 3 } },
+    });
+    expect(await stockOf(shop.owner, product.variantId)).toBe(3);
   });
 
   test('are limited by the settings', async () => {

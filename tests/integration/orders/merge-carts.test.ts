@@ -1,11 +1,52 @@
-import { expect, test } from 'vitest';
+import { createHash, randomUUID } from 'node:crypto';
+import { afterEach, expect, test } from 'vitest';
 import { applyCoupon, getCart, joinCarts } from '#contracts/cart.ts';
 import { signIn, signOut } from '#contracts/session.ts';
+import { mostUnits, unitsProblem } from '#domain/catalogue/stock.ts';
+import { putInCart } from '#server/sql/checkout/carts.sql.ts';
+import { mergeEqualLines } from '#server/sql/checkout/merge-carts.sql.ts';
 import { makeAccount, PASSWORD, signedIn } from '#tests/support/accounts.ts';
+import { setLimits } from '#tests/support/limits.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal } from '#tests/support/scene.ts';
 import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 
 const shop = await openShop();
+afterEach(() => setLimits(shop.owner));
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
+
+test('the database allows a cart, and a merged one, the same units of a variant as the code', async () => {
+  const unitsPerLine = 4;
+  await setLimits(shop.owner, { unitsPerLine });
+  const { id: productId, variantId } = await makeProduct(shop.owner);
+  const cases = [0, 2, 4, 9].flatMap((stock) =>
+    [1, 3, 6].flatMap((held) => [1, 3].map((units) => ({ stock, held, units }))),
+  );
+  for (const { stock, held, units } of cases) {
+    const [own, guest] = [randomUUID(), randomUUID()];
+    await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+      await tx.query('update variants set stock = $2 where id = $1', [variantId, stock]);
+      for (const [id, quantity] of [
+        [own, held],
+        [guest, units],
+      ] as const)
+        await tx.query(
+          `with cart as (insert into carts (id, guest_hash) values ($1, $5))
+           insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents) values ($1, $2, $3, $4, 1)`,
+          [id, productId, variantId, quantity, hashOf(id)],
+        );
+      const asked = { productId, variantId, quantity: units };
+      const put = await putInCart(tx, { actor: 'guest', guestHash: hashOf(own) }, asked);
+      const problem = unitsProblem(held + units, stock, unitsPerLine);
+      expect(put).toMatchObject({ stock, inCart: held, unitsPerLine, added: problem === null });
+      await tx.query('update cart_items set quantity = $2 where cart_id = $1', [own, held]);
+      await mergeEqualLines(tx, own, guest);
+      const merged = await tx.one('select quantity from cart_items where cart_id = $1', [own]);
+      const room = mostUnits(stock, unitsPerLine);
+      expect(merged).toEqual({ quantity: Math.max(held, Math.min(held + units, room)) });
+    });
+  }
+});
 
 test('a guest’s cart is merged into the account’s on sign-in, on every device, and gone after signing out', async () => {
   const [old, both] = [await makeProduct(shop.owner), await makeProduct(shop.owner, { stock: 5 })];

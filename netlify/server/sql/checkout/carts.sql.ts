@@ -1,6 +1,7 @@
 import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
+import { MAX_LINES } from '#domain/orders/cart.ts';
 import { EMPTY_CART_DAYS, GUEST_DAYS, UNTOUCHED_CART_DAYS } from '#domain/people/retention.ts';
-import { type Limits, readLimits } from '#domain/settings/limits.ts';
+import { DEFAULT_LIMITS, type Limits, readLimits } from '#domain/settings/limits.ts';
 import type { Database, Queryable, Shopper } from '../../ports/database.ts';
 import { pictureOrder } from '../main-image.ts';
 import { isUnmet, runStatement } from '../run-statement.ts';
@@ -121,49 +122,43 @@ export type PutInCart = {
   stock: number;
   inCart: number;
   added: boolean;
-  /** Maximum units per line. */
-  maximum: number;
+  unitsPerLine: number;
 };
 
 /**
  * Adds units of a variant to the shopper's cart, creating the cart if needed and merging with an equal line. `added` is false
- * if stock or the maximum is exceeded. `variantId` null means the product's only variant without colour and size. Null if the
+ * if there would be more than `mostUnits`. `variantId` null means the product's only variant without colour and size. Null if the
  * product has no such active variant.
  */
-export const putInCart = first<[shopper: Shopper, item: ItemToPut, defaultMaximum: number], PutInCart>(
-  (shopper, item, defaultMaximum) => {
-    const { call, values } = putting(shopper, item, defaultMaximum);
-    return { text: `select stock, in_cart as "inCart", added, maximum from ${call}`, values: values };
-  },
-);
+export const putInCart = first<[shopper: Shopper, item: ItemToPut], PutInCart>((shopper, item) => {
+  const { call, values } = putting(shopper, item);
+  return {
+    text: `select stock, in_cart as "inCart", added, maximum as "unitsPerLine" from ${call}`,
+    values,
+  };
+});
 
 function putting(
   shopper: Shopper,
   { productId, variantId, quantity }: ItemToPut,
-  defaultMaximum: number,
 ): { call: string; values: unknown[] } {
   const isCustomer = shopper.actor === 'customer';
   const [user, guest] = isCustomer ? [shopper.userId, null] : [null, shopper.guestHash];
   return {
     call: 'put_in_cart($1::uuid, $2::text, $3::uuid, $4::uuid, $5::int, $6::int)',
-    values: [user, guest, productId, variantId, quantity, defaultMaximum],
+    values: [user, guest, productId, variantId, quantity, DEFAULT_LIMITS.unitsPerLine],
   };
 }
 
 /**
  * `putInCart` and the resulting cart in one round trip. Null, with nothing written, if it could not be added or the cart would
- * exceed `maxLines` lines.
+ * exceed `MAX_LINES` lines.
  */
-export async function putAndFind(
-  db: Database,
-  shopper: Shopper,
-  item: ItemToPut,
-  { defaultMaximum, maxLines }: { defaultMaximum: number; maxLines: number },
-): Promise<CartRow | null> {
+export async function putAndFind(db: Database, shopper: Shopper, item: ItemToPut): Promise<CartRow | null> {
   try {
     const [, , rows] = await db.batch<[unknown[], unknown[], KeptCart[]]>(shopper, [
-      expectAdded(shopper, item, defaultMaximum),
-      expectLines(shopper, maxLines),
+      expectAdded(shopper, item),
+      expectLines(shopper),
       selectCart(shopper),
     ]);
     return readCart(rows);
@@ -173,18 +168,16 @@ export async function putAndFind(
   }
 }
 
-export const expectAdded = statement<[shopper: Shopper, item: ItemToPut, defaultMaximum: number]>(
-  (shopper, item, defaultMaximum) => {
-    const { call, values } = putting(shopper, item, defaultMaximum);
-    return { text: `select expect_that((select added from ${call}), 'added')`, values };
-  },
-);
+export const expectAdded = statement<[shopper: Shopper, item: ItemToPut]>((shopper, item) => {
+  const { call, values } = putting(shopper, item);
+  return { text: `select expect_that((select added from ${call}), 'added')`, values };
+});
 
-export const expectLines = statement<[shopper: Shopper, maxLines: number]>((shopper, maxLines) => {
+export const expectLines = statement<[shopper: Shopper]>((shopper) => {
   const { column, owner } = ownedBy(shopper);
   return {
     text: `select expect_that(count(*) <= $2, 'lines') from cart_items i join carts c on c.id = i.cart_id where c.${column} = $1`,
-    values: [owner, maxLines],
+    values: [owner, MAX_LINES],
   };
 });
 

@@ -12,7 +12,7 @@ export async function mergeCarts(tx: Queryable, userId: string, guestHash: strin
   if (!guest) return;
   const { id: cartId } = await upsertOwnCart(tx, userId, guest.promotionId, guest.promotionCode);
   // Equal lines first, then new ones up to the limit of a cart.
-  await mergeEqualLines(tx, cartId, guest.id, DEFAULT_LIMITS.unitsPerLine);
+  await mergeEqualLines(tx, cartId, guest.id);
   await moveLines(tx, cartId, guest.id, MAX_LINES);
   await deleteCart(tx, guest.id);
 }
@@ -33,12 +33,15 @@ export const upsertOwnCart = one<
     promotion_code = case when carts.promotion_id is null then $3 else carts.promotion_code end
   returning id`);
 
-export const mergeEqualLines = write<[cartId: string, id: string, unitsPerLine: number]>(`
-  update cart_items mine
-  set quantity = least(mine.quantity + theirs.quantity, greatest(v.stock, 1),
-    greatest(mine.quantity, limit_of('unitsPerLine', $3))), seen_unit_cents = theirs.seen_unit_cents
-  from cart_items theirs join variants v on v.id = theirs.variant_id
-  where mine.cart_id = $1 and theirs.cart_id = $2 and mine.variant_id = theirs.variant_id`);
+/** What a line has, it keeps: if that is too much by now, the cart says so. */
+export const mergeEqualLines = write<[cartId: string, guestCartId: string]>(
+  `update cart_items mine
+   set quantity = greatest(mine.quantity, least(mine.quantity + theirs.quantity, v.stock, limit_of('unitsPerLine', $3))),
+     seen_unit_cents = theirs.seen_unit_cents
+   from cart_items theirs join variants v on v.id = theirs.variant_id
+   where mine.cart_id = $1 and theirs.cart_id = $2 and mine.variant_id = theirs.variant_id`,
+  (cartId, guestCartId) => [cartId, guestCartId, DEFAULT_LIMITS.unitsPerLine],
+);
 
 export const moveLines = write<[cartId: string, id: string, mostLines: number]>(`
   insert into cart_items (cart_id, product_id, variant_id, quantity, seen_unit_cents, created_at)

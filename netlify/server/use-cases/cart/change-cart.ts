@@ -1,7 +1,7 @@
 import type { Cart } from '#contracts/cart.ts';
+import { type UnitsProblem, unitsProblem } from '#domain/catalogue/stock.ts';
 import { lineProblem, MAX_LINES } from '#domain/orders/cart.ts';
 import { type CouponCode, normaliseCode } from '#domain/pricing/promotions.ts';
-import { DEFAULT_LIMITS } from '#domain/settings/limits.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
@@ -12,19 +12,14 @@ import { findCouponByCode } from '../../sql/pricing/promotions.sql.ts';
 import { checkInCart, emptyCart, pricingLines, refusalData, showCart, showFoundCart } from './show-cart.ts';
 
 type Item = { productId: string; variantId: string | null; quantity: number };
-export type AddFailure =
-  | 'product_unavailable'
-  | 'quantity_over_stock'
-  | 'quantity_over_limit'
-  | 'choose_variant'
-  | 'cart_full';
+type UnitsFailure = 'product_unavailable' | UnitsProblem['code'];
+export type AddFailure = UnitsFailure | 'choose_variant' | 'cart_full';
 type Added = Outcome<Cart, AddFailure>;
 
 /** Adds units of a variant, merging with an equal line; the sum may exceed neither the stock nor the limit per line. */
 export async function addItem(shop: Services, shopper: Shopper, item: Item): Promise<Added> {
   const { database, clock } = shop;
-  const { unitsPerLine: defaultMaximum } = DEFAULT_LIMITS;
-  const cart = await carts.putAndFind(database, shopper, item, { defaultMaximum, maxLines: MAX_LINES });
+  const cart = await carts.putAndFind(database, shopper, item);
   if (cart) return ok(await showFoundCart(database.as(shopper), shopper, cart, clock.now()));
   // Again step by step, to find the reason, which may no longer exist.
   return database.transaction(shopper, (tx) => putItem(tx, shopper, item, clock.now()));
@@ -32,23 +27,20 @@ export async function addItem(shop: Services, shopper: Shopper, item: Item): Pro
 
 /** Adds units of a variant in the caller's transaction, or returns why it cannot. */
 export async function putItem(tx: Queryable, shopper: Shopper, item: Item, now: Date): Promise<Added> {
-  const put = await carts.putInCart(tx, shopper, item, DEFAULT_LIMITS.unitsPerLine);
+  const put = await carts.putInCart(tx, shopper, item);
   if (!put) {
     const mustChoose = item.variantId === null && (await carts.isOnSale(tx, item.productId));
     return fail(mustChoose ? 'choose_variant' : 'product_unavailable');
   }
-  const { stock: available, inCart, maximum } = put;
-  if (!put.added && maximum < available) return fail('quantity_over_limit', { maximum, inCart });
-  if (!put.added) return fail('quantity_over_stock', { available, inCart });
+  const { stock, inCart, unitsPerLine } = put;
+  const problem = unitsProblem(inCart + item.quantity, stock, unitsPerLine);
+  if (problem) return fail(problem.code, { ...problem.data, inCart });
   const cart = await showCart(tx, shopper, now);
   if (cart.lines.length > MAX_LINES) return fail('cart_full', { maximum: MAX_LINES });
   return ok(cart);
 }
 
-type Changed = Outcome<
-  Cart,
-  'line_not_found' | 'product_unavailable' | 'quantity_over_stock' | 'quantity_over_limit'
->;
+type Changed = Outcome<Cart, 'line_not_found' | UnitsFailure>;
 
 type Change = { id: string; quantity: number; variantId?: string | undefined };
 
@@ -68,11 +60,8 @@ export async function changeItem(
       const problem = await setVariant(tx, cart, line, { variantId, quantity });
       return problem ?? ok(await showCart(tx, shopper, shop.clock.now()));
     }
-    const problem = lineProblem(line, quantity);
-    if (problem === 'quantity_over_stock') return fail(problem, { available: line.stock });
-    if (problem) return fail(problem);
-    const { unitsPerLine: maximum } = cart.limits;
-    if (quantity > maximum) return fail('quantity_over_limit', { maximum });
+    const problem = lineProblem(line, quantity, cart.limits.unitsPerLine);
+    if (problem) return fail(problem.code, problem.data);
     await carts.setQuantity(tx, cart.id, id, quantity);
     return ok(await showCart(tx, shopper, shop.clock.now()));
   });
@@ -90,9 +79,8 @@ async function setVariant(
   const equal = cart.lines.find((candidate) => candidate.variantId === variantId);
   const inCart = equal?.quantity ?? 0;
   const units = quantity + inCart;
-  const { unitsPerLine: maximum } = cart.limits;
-  if (units > available) return fail('quantity_over_stock', { available, inCart });
-  if (units > maximum) return fail('quantity_over_limit', { maximum, inCart });
+  const problem = unitsProblem(units, available, cart.limits.unitsPerLine);
+  if (problem) return fail(problem.code, { ...problem.data, inCart });
   if (equal) await carts.deleteLine(tx, cart.id, line.id);
   else await carts.setVariant(tx, cart.id, line.id, variantId);
   await carts.setQuantity(tx, cart.id, equal?.id ?? line.id, units);

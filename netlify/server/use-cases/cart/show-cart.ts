@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#contracts/cart.ts';
+import { mostUnits, unitsProblem } from '#domain/catalogue/stock.ts';
 import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { itemCount } from '#domain/orders/cart.ts';
 import { couponLine, type PricingLine, priceCart } from '#domain/pricing/pricing.ts';
@@ -139,7 +140,7 @@ function lineView(line: ShownLine, { unitsPerLine }: Limits): CartLine {
     size: line.size,
     quantity: line.quantity,
     stock,
-    maximum: Math.min(stock, unitsPerLine),
+    maximum: mostUnits(stock, unitsPerLine),
     listUnitCents: line.listUnitCents,
     unitCents: line.unitCents,
     totalCents: line.unitCents * buyable(line),
@@ -153,10 +154,9 @@ function notices(line: ShownLine, unitsPerLine: number): CartLine['notices'] {
   if (!line.isActive || !line.variantId) return [{ kind: 'unavailable' }];
   if (line.stock === 0) return [{ kind: 'sold_out' }];
   const changes: CartLine['notices'] = [];
-  const maximum = Math.min(line.stock, unitsPerLine);
-  if (line.stock < line.quantity && line.stock === maximum)
-    changes.push({ kind: 'quantity_reduced', available: line.stock });
-  else if (maximum < line.quantity) changes.push({ kind: 'over_limit', maximum });
+  const problem = unitsProblem(line.quantity, line.stock, unitsPerLine);
+  if (problem?.code === 'quantity_over_stock') changes.push({ kind: 'quantity_reduced', ...problem.data });
+  else if (problem) changes.push({ kind: 'over_limit', ...problem.data });
   if (line.unitCents !== line.seenUnitCents) {
     changes.push({ kind: 'price_changed', beforeCents: line.seenUnitCents, nowCents: line.unitCents });
   }

@@ -90,12 +90,12 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
   const day = dayProblem(gift, now);
   if (day) throw new Refusal<PlaceGiftFailure>('invalid_input', undefined, day);
   requireWork(guard, counters, orderer);
-  const units = requireLimits([{ name: GIFT_NAME, quantity: 1 }], counters);
+  requireLimits(1, counters);
   requireInstalments(payment, gift.valueCents, terms);
   const order = giftOrder(work, terms, now);
   const answers = await shop.database.batch<OrderRow[][]>({ actor: 'system' }, [
     claimKey(key),
-    expectLimits(shopper, orderer, ceilings(units, counters, orderer)),
+    expectLimits(shopper, orderer, ceilings(1, counters, orderer)),
     writeOrder(order, [giftItem(gift.valueCents)], {
       ...key,
       cartId: null,

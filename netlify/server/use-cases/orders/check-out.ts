@@ -1,5 +1,6 @@
 import type { PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
 import type { ShippingOption } from '#contracts/shipping.ts';
+import type { UnitsProblem } from '#domain/catalogue/stock.ts';
 import { type Share, splitPurchase } from '#domain/credit/split.ts';
 import { isInstalmentOffered } from '#domain/money/instalments.ts';
 import type { PaymentTerms } from '#domain/money/payment-terms.ts';
@@ -26,7 +27,7 @@ export type PlaceOrderFailure =
   | 'invalid_input'
   | 'empty_cart'
   | 'product_unavailable'
-  | 'quantity_over_stock'
+  | UnitsProblem['code']
   | 'total_changed'
   | 'total_too_large'
   | 'key_reused'
@@ -69,7 +70,6 @@ export function checkOut(checkout: Checkout, asked: Asked): CheckedOut {
   const { input, now } = asked;
   const { lines } = checkout;
   if (lines.length === 0) throw new Refusal<PlaceOrderFailure>('empty_cart');
-  requireStock(lines);
   const coupon = requireCoupon(checkout, now);
   const shipping = chooseShipping(checkout, coupon, asked);
   const wallets = payingWallets(input.credit, checkout.wallets);
@@ -100,13 +100,11 @@ export function checkOut(checkout: Checkout, asked: Asked): CheckedOut {
   };
 }
 
-/** Every line must be in stock in full. */
-function requireStock(lines: readonly CartLineRow[]): void {
+/** Every line must be in stock in full, and within the limit per line. */
+export function requireStock(lines: readonly CartLineRow[], unitsPerLine: number): void {
   for (const line of lines) {
-    const problem = lineProblem(line, line.quantity);
-    const { name, stock: available } = line;
-    if (problem === 'quantity_over_stock') throw new Refusal<PlaceOrderFailure>(problem, { name, available });
-    if (problem) throw new Refusal<PlaceOrderFailure>(problem, { name });
+    const problem = lineProblem(line, line.quantity, unitsPerLine);
+    if (problem) throw new Refusal<PlaceOrderFailure>(problem.code, { name: line.name, ...problem.data });
   }
 }
 

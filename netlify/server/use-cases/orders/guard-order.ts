@@ -28,7 +28,6 @@ import type { Buyer } from './buyer.ts';
 export type Caller = { source: Source; proof?: ProofOfWork | undefined };
 
 export type GuardFailure =
-  | 'quantity_over_limit'
   | 'order_over_limit'
   | 'open_orders_limit'
   | 'open_units_limit'
@@ -67,20 +66,12 @@ export function requireWork(
   if (levels.length > 0) requireProof(guard, 'order', source, { level: Math.max(...levels), proof, isNew });
 }
 
-/** Refuses an order that reserves more units than this shopper may hold unpaid; returns its units. */
-export function requireLimits(
-  lines: readonly { name: string; quantity: number }[],
-  { held, limits, isTrusted, isProven }: Counters,
-): number {
-  const units = checkUnits(lines, limits);
-  if (!units.ok) {
-    const { ok: _, code, ...data } = units;
-    throw new Refusal<GuardFailure>(code, data);
-  }
-  const sum = lines.reduce((total, { quantity }) => total + quantity, 0);
-  const room = checkHolding(sum, held, limits, { isTrusted, isProven });
+/** Refuses an order that reserves more units than this shopper may hold unpaid. */
+export function requireLimits(units: number, { held, limits, isTrusted, isProven }: Counters): void {
+  const check = checkUnits(units, limits);
+  if (!check.ok) throw new Refusal<GuardFailure>(check.code, { units, maximum: check.maximum });
+  const room = checkHolding(units, held, limits, { isTrusted, isProven });
   if (!room.ok) throw new Refusal<GuardFailure>(room.code, { maximum: room.maximum });
-  return sum;
 }
 
 /**

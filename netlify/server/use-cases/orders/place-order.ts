@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { OrderView, PlaceOrderInput } from '#contracts/orders.ts';
+import { itemCount } from '#domain/orders/cart.ts';
 import { expiresAt, INITIAL_STATE } from '#domain/orders/orders.ts';
 import type { PricedCart } from '#domain/pricing/pricing.ts';
 import { couponCeilings } from '#domain/pricing/promotions.ts';
@@ -17,7 +18,13 @@ import {
 } from '../../sql/checkout/new-orders.sql.ts';
 import { spendCredit } from '../../sql/credit/credit.sql.ts';
 import { logManualOrder } from '../../sql/operations/audit.sql.ts';
-import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders/orders.sql.ts';
+import {
+  getOrder,
+  type JsonOrder,
+  type OrderRow,
+  readOrder,
+  selectOrder,
+} from '../../sql/orders/orders.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { codeHashesOf } from '../credit/paying-wallets.ts';
 import { attemptData } from '../payments/next-attempt.ts';
@@ -31,6 +38,7 @@ import {
   type CheckedOut,
   checkOut,
   type PlaceOrderFailure,
+  requireStock,
 } from './check-out.ts';
 import { ceilings, type Guard, ordererOf, requireBoleto, requireLimits, requireWork } from './guard-order.ts';
 import { stepPayment } from './move-order.ts';
@@ -116,7 +124,9 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
   if (before) return orderOfKey(shop, before, key);
   if (!checkout) throw new Refusal<PlaceOrderFailure>('empty_cart');
   requireWork(guard, counters, orderer);
-  const units = requireLimits(checkout.lines, counters);
+  requireStock(checkout.lines, counters.limits.unitsPerLine);
+  const units = itemCount(checkout.lines);
+  requireLimits(units, counters);
   const checked = checkOut(checkout, { input, quote, now });
   const { coupon, priced, shares } = checked;
   requireBoleto(input.payment, priced.totalCents, shopper.actor === 'customer', counters.limits);
@@ -153,7 +163,10 @@ async function send(
   statements: readonly Statement[],
 ): Promise<OrderRow> {
   if (totalCents > 0) {
-    const answers = await database.batch<OrderRow[][]>({ actor: 'system' }, [...statements, selectOrder(id)]);
+    const answers = await database.batch<OrderRow[][]>({ actor: 'system' }, [
+      ...statements,
+      selectOrder(id),
+    ]);
     return readOrder(answers.at(-1));
   }
   // Nothing to pay: mark the order as paid without the provider.

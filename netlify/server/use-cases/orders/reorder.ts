@@ -1,6 +1,6 @@
 import type { Cart } from '#contracts/cart.ts';
+import { mostUnits } from '#domain/catalogue/stock.ts';
 import { MAX_LINES } from '#domain/orders/cart.ts';
-import { DEFAULT_LIMITS } from '#domain/settings/limits.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
@@ -53,10 +53,9 @@ async function putUnits(
   { productId, variantId, quantity }: BoughtItem,
 ): Promise<number> {
   if (!productId || !variantId) return 0;
-  const tryToPut = (units: number) =>
-    carts.putInCart(tx, shopper, { productId, variantId, quantity: units }, DEFAULT_LIMITS.unitsPerLine);
+  const tryToPut = (units: number) => carts.putInCart(tx, shopper, { productId, variantId, quantity: units });
   const all = await tryToPut(quantity);
   if (!all || all.added) return all ? quantity : 0;
-  const rest = Math.min(all.stock, all.maximum) - all.inCart;
+  const rest = mostUnits(all.stock, all.unitsPerLine) - all.inCart;
   return rest > 0 && (await tryToPut(rest))?.added ? rest : 0;
 }
