@@ -96,7 +96,7 @@ async function placeWhile(shopper: Awaited<ReturnType<typeof buyer>>, change: ()
     ...services,
     database: {
       ...database,
-      batch: async <Rows extends unknown[][]>(...what: Parameters<typeof database.batch>) => {
+      batch: async <Rows extends unknown[][]>(...what: Parameters<typeof database.batch<Rows>>) => {
         if (trips++ === 1) await change();
         return database.batch<Rows>(...what);
       },

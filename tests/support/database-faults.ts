@@ -1,5 +1,5 @@
 import type { Services } from '#server/compose.ts';
-import { type Acting, queryable, type Statement } from '#server/ports/database.ts';
+import { type Acting, queryable, type StatementsOf } from '#server/ports/database.ts';
 
 /**
  * Database faults, after a number of statements or transactions:
@@ -25,11 +25,11 @@ export function meeting(services: Services, { kind, after }: DatabaseFault): Ser
   const deaf = () => {
     if (kind === 'deaf' && isNow()) throw new Killed('killed after the commit');
   };
-  const batch = async <Rows extends unknown[][]>(acting: Acting, statements: readonly Statement[]) => {
+  const batch = async <Rows extends unknown[][]>(acting: Acting, statements: StatementsOf<Rows>) => {
     const at = statements.findIndex(() => kind !== 'deaf' && isNow());
     if (at >= 0 && kind === 'killed') throw new Killed('killed');
     const all = at < 0 ? statements : [...statements.slice(0, at), HANG_UP, ...statements.slice(at)];
-    const rows = await database.batch<Rows>(acting, all);
+    const rows = await database.batch<Rows>(acting, all as StatementsOf<Rows>);
     deaf();
     return rows;
   };

@@ -1,4 +1,4 @@
-import { type Database, type Queryable, queryable, type Statement } from '#server/ports/database.ts';
+import { type Database, type Queryable, queryable, type StatementsOf } from '#server/ports/database.ts';
 
 /** A database round trip: a single statement, a step of a transaction, or a batch. */
 export type Trip = 'query' | 'begin' | 'statement' | 'commit' | 'batch';
@@ -34,7 +34,7 @@ export function watched(
     },
     batch: async <Rows extends unknown[][]>(
       acting: Parameters<Database['batch']>[0],
-      all: readonly Statement[],
+      all: StatementsOf<Rows>,
       options?: Parameters<Database['batch']>[2],
     ) => {
       await before('batch');

@@ -43,8 +43,18 @@ export function queryable(query: Queryable['query']): Queryable {
   };
 }
 
-/** One statement with its parameters. */
-export type Statement = { text: string; values: readonly unknown[] };
+/** One statement with its parameters; `Row` is what it gives, which only types know. */
+export type Statement<Row = unknown> = {
+  text: string;
+  values: readonly unknown[];
+  /** Compared both ways, so that a statement may name columns that its pieces do not know. */
+  selects?: { row(row: Row): void };
+};
+
+/** The statements that give these rows. */
+export type StatementsOf<Rows extends unknown[][]> = {
+  readonly [At in keyof Rows]: Statement<Rows[At][number]>;
+};
 
 /**
  * On whose behalf a transaction runs. Row-level security limits reads and writes to this actor's rows: a guest by the hash
@@ -82,7 +92,7 @@ export type Database = Queryable & {
    */
   batch<Rows extends unknown[][]>(
     acting: Acting,
-    statements: readonly Statement[],
+    statements: StatementsOf<Rows>,
     options?: Repeatable,
   ): Promise<Rows>;
   /**

@@ -15,9 +15,7 @@ import type { Queryable, Statement } from '../ports/database.ts';
 type ToValues<Args extends unknown[]> = (...args: Args) => readonly unknown[];
 
 /** A text, or what builds text and values of a call's arguments; `Row` may be known from its pieces (tag.ts). */
-type Source<Args extends unknown[], Row = unknown> =
-  | string
-  | ((...args: Args) => Statement & { selects?: { row(row: Row): void } });
+type Source<Args extends unknown[], Row = unknown> = string | ((...args: Args) => Statement<Row>);
 
 const asGiven = (...args: unknown[]) => args;
 
@@ -28,9 +26,9 @@ export type Declared = {
   isDirect: boolean;
 };
 
-const builder = <Args extends unknown[]>(source: Source<Args>, values: ToValues<Args>) =>
+const builder = <Args extends unknown[], Row>(source: Source<Args, Row>, values: ToValues<Args>) =>
   typeof source === 'string'
-    ? (...args: Args): Statement => ({ text: source, values: values(...args) })
+    ? (...args: Args): Statement<Row> => ({ text: source, values: values(...args) })
     : source;
 
 function declared<Args extends unknown[], Result>(
@@ -152,9 +150,12 @@ export const wroteOne = <Args extends unknown[]>(source: Source<Args>, values: T
   declared(source, values, (on, { text, values: given }): Promise<boolean> => on.wroteOne(text, given));
 
 /** A statement for `database.batch`. */
-export const statement = <Args extends unknown[]>(source: Source<Args>, values: ToValues<Args> = asGiven) => {
+export const statement = <Args extends unknown[], Row = unknown>(
+  source: Source<Args, Row>,
+  values: ToValues<Args> = asGiven,
+) => {
   const build = builder(source, values);
-  return Object.assign((...args: Args): Statement => build(...args), {
+  return Object.assign((...args: Args): Statement<Row> => build(...args), {
     build,
     isDirect: typeof source === 'string' && values === asGiven,
   });

@@ -7,9 +7,8 @@ import type { Statement } from '../ports/database.ts';
  */
 
 /** A piece of SQL with its values; `Row` is what it selects. */
-export class Sql<Row = unknown> implements Statement {
+export class Sql<Row = unknown> implements Statement<Row> {
   readonly parts: readonly (string | Param)[];
-  /** Only a type: compared both ways, so that a statement may name columns that its pieces do not know. */
   declare selects?: { row(row: Row): void };
   #built: Statement | null = null;
 

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectDir } from '#dev/folders.ts';
 import type { Statement } from '#server/ports/database.ts';
 import type { Declared } from '#server/sql/statements.ts';
-import { differences, pageDifferences, unfitValues } from '#tests/support/checked-sql/compare.ts';
+import {
+  differences,
+  jsonDifferences,
+  pageDifferences,
+  unfitValues,
+} from '#tests/support/checked-sql/compare.ts';
 import { type Typed, type Types, typesOf } from '#tests/support/checked-sql/declared.ts';
 import { openDescriber } from '#tests/support/checked-sql/describe.ts';
 import { samplesOf } from '#tests/support/checked-sql/samples.ts';
@@ -33,6 +38,28 @@ function ofExchanges(name: string): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [of(column), 'has a replacement']));
 }
 
+const BY_CHECK = 'a check of its table';
+const BY_CONTRACT = 'the contract by which it is written';
+const BY_WRITER = 'its only writer, which takes the same type';
+const BY_TABLE = 'a table of the statement, whose json is built there';
+/** Json of which a statement says nothing, as it is a column of a table or comes from a function, and what holds it. */
+const STORED: Readonly<Record<string, string>> = {
+  'json: benefit': BY_CHECK,
+  'json: before': BY_TABLE,
+  'json: care': BY_CONTRACT,
+  'json: counters': 'weigh_order() and weigh_card()',
+  'json: data': BY_WRITER,
+  'json: measures': BY_CHECK,
+  'json: more': BY_CONTRACT,
+  'json: now': BY_TABLE,
+  'json: payment': BY_TABLE,
+  'json: payload': BY_WRITER,
+  'json: place': BY_WRITER,
+  'json: rows': BY_CONTRACT,
+  'json: socialLinks': BY_CONTRACT,
+  'json: video': BY_CHECK,
+};
+
 const FILES = globSync('{netlify,src/build,src/live}/**/*.ts', { cwd: projectDir })
   .filter((file) => !file.endsWith('.test.ts'))
   .sort();
@@ -52,16 +79,19 @@ afterAll(() => describer.close());
 const checked: string[] = [];
 
 test('every declared statement takes and gives what Postgres says', async () => {
-  const found: string[] = [];
+  const found = new Set<string>();
   for (const statement of types.statements) {
     const module: Record<string, Partial<Declared>> = await import(path.join(projectDir, statement.file));
     const { build, isDirect = false } = module[statement.name] ?? {};
     if (!build) continue;
     checked.push(statement.where);
     const words = await problemsOf(statement, { build, isDirect }).catch(({ message }: Error) => [message]);
-    found.push(...words.map((difference) => `${statement.where}: ${difference}`));
+    for (const difference of words) {
+      const [, stored] = /(\w+)(?:\W*) is json that nothing checks$/.exec(difference) ?? [];
+      found.add(stored ? `json: ${stored}` : `${statement.where}: ${difference}`);
+    }
   }
-  expect(found.toSorted()).toEqual(Object.keys(KNOWN).toSorted());
+  expect([...found].toSorted()).toEqual(Object.keys({ ...KNOWN, ...STORED }).toSorted());
 });
 
 test('all SQL is declared, but for what cannot be', () => {
@@ -80,8 +110,9 @@ async function problemsOf(statement: Typed, { build, isDirect }: Declared): Prom
     if (texts.has(made.text)) continue;
     texts.add(made.text);
     const described = await describer.describe(made.text);
-    if (texts.size === 1)
-      for (const words of differences(checker, statement, described, isDirect)) found.add(words);
+    for (const words of differences(checker, statement, described, isDirect)) found.add(words);
+    for (const words of await jsonDifferences(checker, statement, made.text, described, describer.describe))
+      found.add(words);
     if (!isDirect) for (const words of unfitValues(made.values, described.parameters)) found.add(words);
     if (!made.rows) continue;
     const rows = await describer.describe(made.rows());

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { Typed } from './declared.ts';
-import type { Column, Described } from './describe.ts';
+import type { Column, Describe, Described } from './describe.ts';
+import { type Shape, shapeOfColumn } from './json-shape.ts';
 
 const NUMBERS = ['integer', 'smallint', 'bigint', 'double precision', 'real'];
 const TEXTS = [
@@ -47,6 +48,83 @@ export function pageDifferences(
   return ofRow(checker, row, columns).map((words) => `items: ${words}`);
 }
 
+const isJson = (sql: string) => sql === 'json' || sql === 'jsonb';
+
+/** How the columns of json that a statement builds differ from the types that their readers give them. */
+export async function jsonDifferences(
+  checker: ts.TypeChecker,
+  { row }: Typed,
+  text: string,
+  { columns, types }: Described,
+  ask: Describe,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of columns.filter(({ type }) => isJson(type))) {
+    const property = row && checker.getPropertyOfType(row, name);
+    const type = property ? checker.getTypeOfSymbol(property) : isScalar(checker, row, columns) ? row : null;
+    const typeOf = async (probe: string) =>
+      (await ask(probe, types)).columns.find((column) => column.name === name);
+    if (type) found.push(...(await ofShape(checker, type, shapeOfColumn(text, name), name, typeOf)));
+  }
+  return found;
+}
+
+async function ofShape(
+  checker: ts.TypeChecker,
+  given: ts.Type,
+  shape: Shape,
+  path: string,
+  typeOf: (probe: string) => Promise<Column | undefined>,
+): Promise<string[]> {
+  if (given.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return [];
+  const type = checker.getNonNullableType(given);
+  const inside = (one: ts.Type | undefined, part: Shape, name: string) =>
+    one ? ofShape(checker, one, part, path + name, typeOf) : [`${path}${name} is not in its type`];
+  const possible = partsOf(type);
+  if (shape.kind === 'null') return given === type ? [`${path} may be null`] : [];
+  if (shape.kind === 'either') {
+    const found: string[] = [];
+    for (const one of shape.of) {
+      const problems = await Promise.all(possible.map((part) => inside(part, one, '')));
+      if (problems.every(({ length }) => length > 0)) found.push(...problems.flat());
+    }
+    return found;
+  }
+  if (shape.kind === 'value') return ofValue(checker, type, await typeOf(shape.probe), path);
+  if (possible.length > 1) {
+    const problems = await Promise.all(possible.map((one) => inside(one, shape, '')));
+    return problems.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  }
+  const isList = checker.isArrayType(type);
+  if (isList !== (shape.kind === 'list')) return [`${path} is of another kind than its type`];
+  if (isList && shape.kind === 'list')
+    return inside(checker.getTypeArguments(type as ts.TypeReference)[0], shape.of, '[]');
+  const [others] = checker.getIndexInfosOfType(type);
+  if (shape.kind !== 'object') return inside(others?.type, shape.of, '{}');
+  const properties = checker.getPropertiesOfType(type);
+  const absent = properties.filter(
+    ({ name, flags }) => !shape.properties.has(name) && !(flags & ts.SymbolFlags.Optional),
+  );
+  const found = absent.map(({ name }) => `nothing for ${path}.${name}`);
+  for (const [name, part] of shape.properties) {
+    const property = checker.getPropertyOfType(type, name);
+    found.push(
+      ...(await inside(property ? checker.getTypeOfSymbol(property) : others?.type, part, `.${name}`)),
+    );
+  }
+  return found;
+}
+
+/** As json has it: a moment is a text, every number a number. */
+function ofValue(checker: ts.TypeChecker, type: ts.Type, column: Column | undefined, path: string): string[] {
+  const sql = column?.type ?? 'unknown';
+  if (isJson(sql)) return [`${path} is json that nothing checks`];
+  const inJson = /^(?:timestamp|time)/.test(sql) ? 'text' : sql === 'numeric' ? 'double precision' : sql;
+  return fits(checker, type, inJson, false)
+    ? []
+    : [`${path} is ${sql}, its type says ${checker.typeToString(type)}`];
+}
+
 function ofParameters(
   checker: ts.TypeChecker,
   given: readonly ts.Type[],
@@ -61,14 +139,12 @@ function ofParameters(
   });
 }
 
-/** A statement for a batch, which has no type of its rows, or the only column of a row, here json. */
-function isScalar(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]): boolean {
+/** The only column of a row, here json. */
+function isScalar(checker: ts.TypeChecker, row: ts.Type | null, columns: readonly Column[]): boolean {
+  if (!row) return false;
   const names = checker.getPropertiesOfType(row).map(({ name }) => name);
   const [only, ...others] = columns;
-  return (
-    (names.includes('text') && names.includes('values')) ||
-    (others.length === 0 && only !== undefined && !names.includes(only.name))
-  );
+  return others.length === 0 && only !== undefined && !names.includes(only.name);
 }
 
 function ofRow(checker: ts.TypeChecker, row: ts.Type, columns: readonly Column[]): string[] {
@@ -120,7 +196,7 @@ function fits(checker: ts.TypeChecker, type: ts.Type, sql: string, isInput: bool
 
 function fitsPart(checker: ts.TypeChecker, part: ts.Type, sql: string, isInput: boolean): boolean {
   if (part.flags & EITHER) return true;
-  if (sql === 'json' || sql === 'jsonb') return !isInput || isText(part);
+  if (isJson(sql)) return !isInput || isText(part);
   if (sql.endsWith('[]')) return checker.isArrayType(part) || checker.isTupleType(part);
   const isMoment = sql.startsWith('timestamp');
   if (part.flags & ts.TypeFlags.NumberLike) return NUMBERS.includes(sql) || (isInput && sql === 'numeric');

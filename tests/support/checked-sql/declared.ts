@@ -62,6 +62,18 @@ function rowOf(checker: ts.TypeChecker, signature: ts.Signature): ts.Type | null
   const some = checker.getNonNullableType(answer);
   const row = checker.isArrayType(some) ? checker.getTypeArguments(some as ts.TypeReference)[0] : some;
   if (!row || checker.isArrayType(row)) return null;
+  const selects = checker.getPropertyOfType(row, 'selects');
+  if (selects) return selected(checker, selects);
   const isRow = row.isIntersection() || (row.flags & ts.TypeFlags.Object) !== 0;
   return isRow && !['Map', 'Date'].includes(row.symbol?.name ?? '') ? row : null;
+}
+
+/** The Row of a statement for a batch, if it says one (`Statement<Row>`). */
+function selected(checker: ts.TypeChecker, selects: ts.Symbol): ts.Type | null {
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(selects));
+  const method = checker.getPropertyOfType(type, 'row');
+  const [parameter] =
+    (method ? checker.getTypeOfSymbol(method) : type).getCallSignatures()[0]?.parameters ?? [];
+  const row = parameter && checker.getTypeOfSymbol(parameter);
+  return row && checker.getPropertiesOfType(row).length > 0 ? row : null;
 }

@@ -11,13 +11,14 @@ export type Column = {
   only: readonly string[] | null;
 };
 
-export type Described = { parameters: string[]; columns: Column[] };
+export type Described = { parameters: string[]; columns: Column[]; types: readonly number[] };
+export type Describe = (text: string, types?: readonly number[]) => Promise<Described>;
 
 type Field = { name: string; tableID: number; columnID: number; dataTypeID: number };
 type ParametersOf = (message: { dataTypeIDs: number[] }) => void;
 /** What pg keeps of a connection for those who submit their own queries, as pg-cursor does. */
 type Wire = {
-  parse(message: { text: string; name: string; types: [] }): void;
+  parse(message: { text: string; name: string; types: readonly number[] }): void;
   describe(message: { type: 'S'; name: string }): void;
   sync(): void;
   on(event: 'parameterDescription', listener: ParametersOf): void;
@@ -45,8 +46,9 @@ export async function openDescriber(connectionString: string) {
   const origins = await db.query<Origin>(ORIGINS);
   const originOf = new Map(origins.rows.map((origin) => [origin.place, origin]));
 
-  async function describe(text: string): Promise<Described> {
-    const { parameters, fields } = await ask(db, text);
+  /** With the types of its parameters, if not all of them stand in the text any more. */
+  const describe: Describe = async (text, types = []) => {
+    const { parameters, fields } = await ask(db, text, types);
     const columns = fields.map(({ name, tableID, columnID, dataTypeID }): Column => {
       const origin = originOf.get(`${tableID}.${columnID}`);
       const isProven = origin && (origin.mayBeNull || !OUTER_JOIN.test(text));
@@ -57,12 +59,20 @@ export async function openDescriber(connectionString: string) {
         only: origin?.only ?? null,
       };
     });
-    return { parameters: parameters.map((oid) => nameOf.get(oid) ?? String(oid)), columns };
-  }
+    return {
+      parameters: parameters.map((oid) => nameOf.get(oid) ?? String(oid)),
+      columns,
+      types: parameters,
+    };
+  };
   return { describe, close: () => db.end() };
 }
 
-async function ask(db: pg.Client, text: string): Promise<{ parameters: number[]; fields: Field[] }> {
+async function ask(
+  db: pg.Client,
+  text: string,
+  types: readonly number[],
+): Promise<{ parameters: number[]; fields: Field[] }> {
   const { connection } = db as unknown as { connection: Wire };
   let parameters: number[] = [];
   let fields: Field[] = [];
@@ -74,7 +84,7 @@ async function ask(db: pg.Client, text: string): Promise<{ parameters: number[];
     await new Promise<void>((resolve, reject) => {
       const question = {
         submit(wire: Wire) {
-          wire.parse({ text, name: '', types: [] });
+          wire.parse({ text, name: '', types });
           wire.describe({ type: 'S', name: '' });
           wire.sync();
         },

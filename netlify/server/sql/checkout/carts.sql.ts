@@ -72,7 +72,7 @@ type KeptCart = Omit<CartRow, 'limits' | 'terms'> & { limits: unknown; terms: Sa
 
 /** The shopper's cart with its lines in the order they were added, or null. */
 export async function findCart(tx: Queryable, shopper: Shopper): Promise<CartRow | null> {
-  return readCart((await runStatement<KeptCart>(tx, selectCart(shopper))).rows);
+  return readCart((await runStatement(tx, selectCart(shopper))).rows);
 }
 
 /** `findCart` outside of a transaction, and whether a customer's browser also has a guest's cart, in one round trip. */
@@ -89,7 +89,7 @@ export async function findCarts(
   return { cart: readCart(own), hasGuestCart: guests.length > 0 };
 }
 
-export const selectCart = statement<[shopper: Shopper]>((shopper) => {
+export const selectCart = statement<[shopper: Shopper], KeptCart>((shopper) => {
   const { column, owner } = ownedBy(shopper);
   return {
     text: `select c.id, c.promotion_id as "promotionId", c.promotion_code as "promotionCode", (select limits from store_settings) as limits, ${SALE_TERMS} as terms,

@@ -54,7 +54,7 @@ type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsA
 type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'wallets' | 'terms'> & { terms: SaleTerms | null };
 
 /** The earlier use of an idempotency key. */
-export const selectUse = statement<[checkoutKey: CheckoutKey]>(
+export const selectUse = statement<[checkoutKey: CheckoutKey], NonNullable<CheckoutRead['before']>>(
   'select order_id as "orderId", request_hash as "requestHash" from idempotency_keys where scope = $1 and key = $2',
   ({ scope, key }) => [scope, key],
 );
@@ -74,9 +74,8 @@ export const expectLimits = statement(
       from (select ${countForLimits(shopper, orderer, { keep: true })} as w offset 0) w`,
 );
 
-export const selectCounters = statement(
-  (shopper: Shopper, orderer: Orderer) =>
-    sql`select ${countForLimits(shopper, orderer, { keep: false })} as counters`,
+export const selectCounters = statement<[shopper: Shopper, orderer: Orderer], { counters: RawCounters }>(
+  (shopper, orderer) => sql`select ${countForLimits(shopper, orderer, { keep: false })} as counters`,
 );
 
 /**
@@ -97,7 +96,7 @@ export async function readCheckout(
       CheckoutRow[],
       CouponHistory[],
       { counters: RawCounters }[],
-      WalletRow[],
+      ...WalletRow[][],
     ]
   >(
     { actor: 'system' },
@@ -131,7 +130,7 @@ export async function readCheckout(
 /** Of `carts c`. */
 const COUPON_OF_CART = `(select to_json(m) from (select ${couponColumns('c.promotion_code')} from promotions m where m.id = c.promotion_id) m)`;
 
-export const selectCheckout = statement<[shopper: Shopper]>((shopper) => {
+export const selectCheckout = statement<[shopper: Shopper], CheckoutRow>((shopper) => {
   const { column, owner } = ownedBy(shopper);
   return {
     text: `select c.id as "cartId", (select coalesce(json_agg(l), '[]') from (${cartLines('c.id')}) l) as lines,
@@ -142,13 +141,15 @@ export const selectCheckout = statement<[shopper: Shopper]>((shopper) => {
   };
 });
 
-export const selectHistory = statement<[shopper: Shopper, person: CouponCustomer]>((shopper, person) => {
-  const { column, owner } = ownedBy(shopper);
-  return {
-    text: `${couponHistory('c.promotion_code', 'promotions m join carts c on c.promotion_id = m.id')} where c.${column} = $4`,
-    values: [...customerValues(person), owner],
-  };
-});
+export const selectHistory = statement<[shopper: Shopper, person: CouponCustomer], CouponHistory>(
+  (shopper, person) => {
+    const { column, owner } = ownedBy(shopper);
+    return {
+      text: `${couponHistory('c.promotion_code', 'promotions m join carts c on c.promotion_id = m.id')} where c.${column} = $4`,
+      values: [...customerValues(person), owner],
+    };
+  },
+);
 
 function revive(coupon: CouponRow | null): Coupon | null {
   return coupon && { ...coupon, startsAt: new Date(coupon.startsAt), endsAt: new Date(coupon.endsAt) };

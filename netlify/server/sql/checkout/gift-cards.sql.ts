@@ -41,7 +41,7 @@ export async function readGiftCheckout(
   return { before: before[0] ?? null, counters: readCounters(counters.counters), terms };
 }
 
-export const selectTerms = statement<[]>(`select ${SALE_TERMS} as terms`);
+export const selectTerms = statement<[], { terms: SaleTerms | null }>(`select ${SALE_TERMS} as terms`);
 
 /** Adds the gift card to an order that was just written. */
 export const insertGiftCard = statement<[gift: NewGiftCard]>(

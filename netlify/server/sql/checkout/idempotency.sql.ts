@@ -8,7 +8,7 @@ type Use = NonNullable<CheckoutRead['before']>;
 
 /** What was done under a key; null if it is new. */
 export async function findUse(on: Queryable, key: CheckoutKey): Promise<Use | null> {
-  return (await runStatement<Use>(on, selectUse(key))).rows[0] ?? null;
+  return (await runStatement(on, selectUse(key))).rows[0] ?? null;
 }
 
 /** Purges keys older than any retry. */

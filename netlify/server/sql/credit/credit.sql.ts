@@ -123,7 +123,7 @@ export type WalletRow = {
 };
 
 /** The wallets of the account and of these codes, with balances. */
-export const selectWallets = statement<[userId: string | null, codeHashes: readonly string[]]>(`
+export const selectWallets = statement<[userId: string | null, codeHashes: readonly string[]], WalletRow>(`
   select id, kind, code_hash as "codeHash", balance_cents as "balanceCents" from credit_wallets
   where user_id = $1 or code_hash = any ($2::text[])`);
 

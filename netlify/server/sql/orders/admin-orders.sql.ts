@@ -47,7 +47,7 @@ export const findOrderRows = one<
        order by ${way('f')} limit ${parameters.add(limit)} offset ${parameters.add(offset)})
      select (select count(*)::int from ${found}) as total,
        (select coalesce(json_agg(to_jsonb(r) - 'created_at' - 'order_id' order by ${way('r')}), '[]')
-        from (select page.*, ${ROW} from page join orders o on o.id = page.order_id) r) as items`,
+        from (select page.order_id, page.created_at, ${ROW} from page join orders o on o.id = page.order_id) r) as items`,
     values: parameters.values,
   };
 });

@@ -1,6 +1,6 @@
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import { first, value } from '../statements.ts';
-import { ORDER_COLUMNS, type OrderRow, reviveOrder } from './orders.sql.ts';
+import { type JsonOrder, ORDER_COLUMNS, type OrderRow, reviveOrder } from './orders.sql.ts';
 
 /** The id of the order with this number, or null. */
 export const findOrderIdByNumber = value<[orderNumber: string], string>(
@@ -24,7 +24,7 @@ export async function findOrderOfShopper(
 
 export const selectOrderOfShopper = first<
   [orderNumber: string, guestHash: string | null, userId: string | null],
-  OrderRow
+  JsonOrder
 >(
   `select ${ORDER_COLUMNS} from orders o where o.order_number = $1 and (o.guest_hash = $2 or o.user_id = $3)`,
 );

@@ -9,6 +9,7 @@ import { into } from '../named.ts';
 import {
   type ChargeState,
   chargeValues,
+  type JsonPayment,
   PAYMENTS_OF_ORDER,
   type PaymentRow,
   revivePayments,
@@ -81,6 +82,9 @@ export type OrderRow = {
   }[];
 };
 
+/** An order before `reviveOrder`. */
+export type JsonOrder = Omit<OrderRow, 'payments'> & { payments: JsonPayment[] };
+
 /** The address of the order `o` with a hyphen in its postal code. */
 export const SHIPPING_ADDRESS = `overlay(o.shipping_address placing '-' from length(o.shipping_address) - 2 for 0)`;
 
@@ -112,15 +116,17 @@ export const ORDER_COLUMNS = `
     from order_items i where i.order_id = o.id) as items`;
 
 /** Selects an order; parse the rows with `readOrder`. */
-export const selectOrder = statement<[id: string]>(`select ${ORDER_COLUMNS} from orders o where o.id = $1`);
+export const selectOrder = statement<[id: string], JsonOrder>(
+  `select ${ORDER_COLUMNS} from orders o where o.id = $1`,
+);
 
 export async function findOrder(tx: Queryable, id: string): Promise<OrderRow | null> {
-  const { rows } = await runStatement<OrderRow>(tx, selectOrder(id));
+  const { rows } = await runStatement(tx, selectOrder(id));
   return reviveOrder(rows[0] ?? null);
 }
 
 /** Parses the rows of `selectOrder`. Throws if the order does not exist. */
-export function readOrder([row]: readonly OrderRow[] = []): OrderRow {
+export function readOrder([row]: readonly JsonOrder[] = []): OrderRow {
   const order = reviveOrder(row ?? null);
   if (!order) throw new Error('an order that was just there is gone');
   return order;
@@ -128,10 +134,10 @@ export function readOrder([row]: readonly OrderRow[] = []): OrderRow {
 
 /** Like `findOrder`, but throws if the order does not exist. */
 export async function getOrder(tx: Queryable, id: string): Promise<OrderRow> {
-  return readOrder((await runStatement<OrderRow>(tx, selectOrder(id))).rows);
+  return readOrder((await runStatement(tx, selectOrder(id))).rows);
 }
 
-export function reviveOrder(row: OrderRow | null): OrderRow | null {
+export function reviveOrder(row: JsonOrder | null): OrderRow | null {
   return row ? { ...row, payments: revivePayments(row.payments) } : null;
 }
 

@@ -52,7 +52,7 @@ export const markChecked = write<[orderId: string]>(
 );
 
 /** An order's data to compare with the provider. */
-export type ComparedOrder = OurOrder & {
+export type ComparedOrder = Omit<OurOrder, 'attempts'> & {
   flags: string[];
   attempts: (OurAttempt & { method: PaymentMethod })[];
 };

@@ -55,12 +55,17 @@ const COLUMNS = `t.id, t.order_id as "orderId", t.attempt, t.method, t.idempoten
 export const PAYMENTS_OF_ORDER = `(select coalesce(json_agg(p order by p.attempt), '[]') from
   (select ${COLUMNS} from payment_transactions t where t.order_id = o.id) p)`;
 
-/** Parses dates, which JSON has as strings. */
-export function revivePayments(payments: readonly PaymentRow[]): PaymentRow[] {
+/** A payment as json has it, with texts for dates. */
+export type JsonPayment = Omit<PaymentRow, 'createdAt' | 'expiresAt'> & {
+  createdAt: string;
+  expiresAt: string | null;
+};
+
+export function revivePayments(payments: readonly JsonPayment[]): PaymentRow[] {
   return payments.map((payment) => ({
     ...payment,
     createdAt: new Date(payment.createdAt),
-    expiresAt: payment.expiresAt && new Date(payment.expiresAt),
+    expiresAt: payment.expiresAt === null ? null : new Date(payment.expiresAt),
   }));
 }
 

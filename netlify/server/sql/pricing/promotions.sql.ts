@@ -8,7 +8,7 @@ export type CouponHistory = Pick<CouponContext, 'timesUsed' | 'timesCodeUsed' | 
   Record<'isFirstPurchase' | 'hasBought' | 'isInGroup', boolean>;
 
 /** A coupon in a cart, with its uses in total and by the signed-in customer. */
-export type CouponInUse = Coupon & { history: CouponHistory };
+export type CouponInUse = Coupon & { history: Pick<CouponContext, keyof CouponHistory> };
 
 /**
  * Columns of `promotions m`. `code` is an SQL expression for the single-use code entered, null for the promotion's own

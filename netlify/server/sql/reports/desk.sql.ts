@@ -62,7 +62,7 @@ export const selectCounts = one<
        date_trunc('month', $1::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo'))
      from users) as users,
     (select coalesce(json_agg(a order by a."createdAt" desc, a.id desc), '[]') from (
-       select * from (
+       select id, type, subject, "totalCents", status, "createdAt" from (
          (select id, 'order' as type, order_number as subject, total_cents as "totalCents", status,
             created_at as "createdAt" from orders order by created_at desc, id desc limit 3)
          union all

@@ -145,7 +145,7 @@ export const selectSalesRows = one<[filter: SalesRows, slice: Slice], Found>(
         from grouped where is_day) as sums,
        (select json_agg(json_build_object('label', label, 'cents', coalesce(cents, 0)) order by label)
         from steps left join paid using (label)) as course,
-       ${por === 'cupom' ? `(select ${soldOf('')} from named where id = '')` : 'null'} as "withoutCoupon",
+       ${por === 'cupom' ? `(select ${soldOf('')} from named where id = '')` : 'null::json'} as "withoutCoupon",
        ${por === 'campanha' ? `to_json(campaign_sales_since())#>>'{}'` : 'null'} as "campaignsSince",
        (select coalesce(json_agg(json_build_object('id', page.id, 'label', page.label, 'productId', page.product_id,
           'imageKey', page.picture, 'now', ${soldOf('')}, 'before', ${soldOf('before_')},

@@ -35,5 +35,5 @@ async function lockedWallets(
   codeHashes: readonly string[],
 ): Promise<WalletRow[]> {
   await lockWallets(tx, [order], payer, codeHashes);
-  return (await runStatement<WalletRow>(tx, selectWallets(payer, codeHashes))).rows;
+  return (await runStatement(tx, selectWallets(payer, codeHashes))).rows;
 }

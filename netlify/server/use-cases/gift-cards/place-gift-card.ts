@@ -13,7 +13,7 @@ import type { Source } from '../../ports/source.ts';
 import { type CheckoutKey, claimKey, expectLimits } from '../../sql/checkout/checkout.sql.ts';
 import { insertGiftCard, type NewGiftCard, readGiftCheckout } from '../../sql/checkout/gift-cards.sql.ts';
 import { type NewOrder, type NewOrderItem, writeOrder } from '../../sql/checkout/new-orders.sql.ts';
-import { type OrderRow, readOrder, selectOrder } from '../../sql/orders/orders.sql.ts';
+import { type JsonOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders/orders.sql.ts';
 import { type Buyer, readBuyer } from '../orders/buyer.ts';
 import { requireInstalments } from '../orders/check-out.ts';
 import {
@@ -93,7 +93,7 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
   requireLimits(1, counters);
   requireInstalments(payment, gift.valueCents, terms);
   const order = giftOrder(work, terms, now);
-  const answers = await shop.database.batch<OrderRow[][]>({ actor: 'system' }, [
+  const answers = await shop.database.batch<JsonOrder[][]>({ actor: 'system' }, [
     claimKey(key),
     expectLimits(shopper, orderer, ceilings(1, counters, orderer)),
     writeOrder(order, [giftItem(gift.valueCents)], {

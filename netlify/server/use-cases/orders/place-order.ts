@@ -163,7 +163,7 @@ async function send(
   statements: readonly Statement[],
 ): Promise<OrderRow> {
   if (totalCents > 0) {
-    const answers = await database.batch<OrderRow[][]>({ actor: 'system' }, [
+    const answers = await database.batch<JsonOrder[][]>({ actor: 'system' }, [
       ...statements,
       selectOrder(id),
     ]);

@@ -2,7 +2,13 @@ import { parseBoleto } from '#domain/payments/boleto.ts';
 import type { Services } from '../../compose.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
 import { raiseCardAlarm } from '../../sql/operations/alarms.sql.ts';
-import { getOrder, type OrderRow, readOrder, selectOrder } from '../../sql/orders/orders.sql.ts';
+import {
+  getOrder,
+  type JsonOrder,
+  type OrderRow,
+  readOrder,
+  selectOrder,
+} from '../../sql/orders/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -22,7 +28,7 @@ export async function recordCharge(
   // A pending charge needs no further update.
   const tellsMore = charge.status !== 'pending' || charge.method === 'credit_card';
   if (!tellsMore) {
-    const [kept, rows] = await database.batch<[unknown[], OrderRow[]]>({ actor: 'system' }, [
+    const [kept, rows] = await database.batch<[unknown[], JsonOrder[]]>({ actor: 'system' }, [
       keep,
       selectOrder(order.id),
     ]);

@@ -97,10 +97,7 @@ function sourceOf({ config }: Services, draft: string): Source {
 
 async function isPlaced({ database }: Services, customer: Shopper, draft: string): Promise<boolean> {
   const key = { scope: scopeOf(customer), key: draft, requestHash: '' };
-  const { rows } = await runStatement<{ orderId: string | null }>(
-    database.as({ actor: 'system' }),
-    selectUse(key),
-  );
+  const { rows } = await runStatement(database.as({ actor: 'system' }), selectUse(key));
   return rows[0]?.orderId != null;
 }
 
