@@ -216,24 +216,12 @@ const HAS_LINES: ReadonlySet<string> = new Set([
   'caracteristicas',
 ]);
 
-/** Fields that an empty cell clears; an empty cell leaves the others unchanged. */
-const CLEARED: ReadonlySet<keyof ProductValues> = new Set([
-  'category',
-  'sizeFamily',
-  'tags',
-  'description',
-  'story',
-  'metaTitle',
-  'metaDescription',
-  'material',
-  'care',
-  'origin',
-  'characteristics',
-]);
+/** Whether an empty cell clears the field: every one that may be empty, but the name. It leaves the others unchanged. */
+const isCleared = ({ key, put }: ProductColumn) => key !== 'name' && put(NEW_PRODUCT, '').ok;
 
 /** Applies one cell to a product; `cell` is trimmed and may be empty. */
 export function withCell(values: ProductValues, field: ProductColumn, cell: string): Read<ProductValues> {
-  if (cell === '' && !CLEARED.has(field.key)) return valid(values);
+  if (cell === '' && !isCleared(field)) return valid(values);
   // A cell equal to what we would export is no change, however spreadsheets rewrite line breaks.
   return cell === tidyCell(field.column, field.show(values)) ? valid(values) : field.put(values, cell);
 }

@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [string, string])[] = [
   ],
   ['peso', 'Em gramas.'],
   ['tags', 'Separadas por vírgulas.'],
-  ['descricao, historia, material', 'Textos.'],
+  ['descricao, historia, material e as outras que a exportação traz', 'Textos.'],
   [
     'cuidados',
     'Os cuidados com a peça, com os nomes do editor do produto: “Lavar à mão, até 40 °C”. Um por linha, dentro da célula.',
