@@ -156,7 +156,7 @@ function paidParts(total: number, cut: number, by: number, authorisation: string
   return [{ by: by % 2 === 0 ? 'credit' : 'gift_card', cents: credit }, ...(first ? [first] : [])];
 }
 
-/** An order: any state, mixture of discounts and payments, freight, channel, name and address. */
+/** An order of every kind: states, mixtures of discounts and payments, freight, channels, names and addresses. */
 export const anyOrder: fc.Arbitrary<SoldOrder> = fc
   .record({
     items: fc.array(item, { minLength: 1, maxLength: 6 }),
