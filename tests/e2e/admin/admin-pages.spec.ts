@@ -24,7 +24,7 @@ test('sections are moved by keyboard, hidden, duplicated, deleted and restored',
   await expect(rows(page)).toHaveCount(7);
   const before = await names(page);
   await page.getByRole('button', { name: 'Mover Benefícios “BENEFÍCIOS” para baixo' }).press('Enter');
-  expect(await names(page)).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
+  await expect.poll(() => names(page)).toEqual([before[0], before[2], before[1], ...before.slice(3)]);
   await expect(page.getByText('Benefícios “BENEFÍCIOS” agora é a 3ª de 7 seções.')).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(page.getByText('agora é a 4ª de 7 seções.')).toBeAttached();

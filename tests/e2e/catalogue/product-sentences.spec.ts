@@ -113,7 +113,7 @@ test('the photos begin with the model, and change with the colour', async ({ pag
   await colours.nth(1).check();
   await expect.poll(shown).not.toEqual(before);
   expect((await shown())[0]).toMatch(/em uso$/);
-  expect(await kindsShown(page)).toEqual(['modelo', 'foto', 'foto']);
+  await expect.poll(() => kindsShown(page)).toEqual(['modelo', 'foto', 'foto']);
 });
 
 test('the gallery is never empty, whatever colour is chosen, and names only kinds that it has', async ({
@@ -135,13 +135,13 @@ test('the gallery is never empty, whatever colour is chosen, and names only kind
   // As if there were no pictures with a model in the second colour, then none at all.
   await remove('modelo');
   await colours.nth(1).check();
-  expect(await kindsShown(page)).toEqual(['foto', 'foto']);
+  await expect.poll(() => kindsShown(page)).toEqual(['foto', 'foto']);
   await expect(kinds.getByRole('tab', { name: 'Com Modelo' })).toBeHidden();
   await colours.nth(0).check();
   await expect(kinds.getByRole('tab', { name: 'Com Modelo' })).toBeVisible();
   await remove('');
   await colours.nth(1).check();
-  expect(await kindsShown(page)).toEqual(['modelo', 'foto', 'foto']);
+  await expect.poll(() => kindsShown(page)).toEqual(['modelo', 'foto', 'foto']);
 });
 
 test('the stock is worded in four ways', async ({ page, shop }) => {

@@ -82,17 +82,17 @@ test('a shared list is added to the favourites as a whole or one by one, and tak
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: `Favoritar ${second.name}` }).click();
-  expect(await kept(page)).toBe(JSON.stringify([second.productId]));
+  await expect.poll(() => kept(page)).toBe(JSON.stringify([second.productId]));
 
   const all = page.getByRole('button', { name: 'Guardar todas nos meus favoritos' });
   await all.press('Enter');
   await expect(page.getByText('Uma peça entrou nos seus favoritos.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver meus favoritos' })).toBeFocused();
-  expect(await kept(page)).toBe(JSON.stringify([first.productId, second.productId]));
+  await expect.poll(() => kept(page)).toBe(JSON.stringify([first.productId, second.productId]));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Desfazer', exact: true }).click();
   await expect(all).toBeVisible();
-  expect(await kept(page)).toBe(JSON.stringify([second.productId]));
+  await expect.poll(() => kept(page)).toBe(JSON.stringify([second.productId]));
 });
 
 test('an address without readable pieces gets a friendly message', async ({ page }) => {

@@ -40,9 +40,9 @@ test('the offer bar is below the header, and scrolls where it has no room', asyn
     const bar = await offer.boundingBox();
     return Math.round((bar?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0)));
   };
-  expect(await below()).toBe(0);
+  await expect.poll(below).toBe(0);
   await page.evaluate(() => scrollTo(0, 900));
-  expect(await below()).toBe(0);
+  await expect.poll(below).toBe(0);
   const runs = () =>
     offer
       .getByRole('paragraph')
@@ -52,9 +52,9 @@ test('the offer bar is below the header, and scrolls where it has no room', asyn
           getComputedStyle(text.parentElement ?? text).animationName !== 'none' ||
           getComputedStyle(text).animationName !== 'none',
       );
-  expect(await runs()).toBe(false);
+  await expect.poll(runs).toBe(false);
   await page.setViewportSize({ width: 360, height: 740 });
-  expect(await runs()).toBe(true);
+  await expect.poll(runs).toBe(true);
 });
 
 test('the benefits are listed, and take turns on a phone', async ({ page }) => {
@@ -72,7 +72,7 @@ test('the benefits are listed, and take turns on a phone', async ({ page }) => {
     return all.map((opacity) => Number(opacity) > 0.5);
   };
   await page.setViewportSize({ width: 768, height: 740 });
-  expect(await shown()).toEqual([true, true, true]);
+  await expect.poll(shown).toEqual([true, true, true]);
   for (const _ of [1, 2, 3]) {
     await page.clock.runFor(4_100);
     await expect(benefits.first()).toHaveAttribute('data-current');

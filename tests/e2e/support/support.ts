@@ -24,6 +24,19 @@ type Fixtures = { watch: Watch; shop: Shop };
 /** `newcomer`: nobody has answered the cookie question or closed the first-purchase offer in this browser. */
 type Options = { newcomer: boolean };
 
+/** Milliseconds by which every response is late, scripts too: finds tests that look before the page can have answered. */
+const LATENCY = Number(process.env.BROWSER_LATENCY);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
 /** A page with problems fails its test: console errors, exceptions, failed or rejected requests, requests to other hosts. */
 export const test = base.extend<Fixtures & Options>({
   newcomer: [false, { option: true }],
@@ -40,7 +53,12 @@ export const test = base.extend<Fixtures & Options>({
         }
       });
     }
+    if (LATENCY) context.on('page', (page) => void slowDown(page).catch(() => {}));
     await use(context);
+  },
+  page: async ({ page }, use) => {
+    if (LATENCY) await slowDown(page);
+    await use(page);
   },
   watch: [
     async ({ context, baseURL, javaScriptEnabled }, use) => {
