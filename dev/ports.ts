@@ -15,7 +15,7 @@ export interface Ports {
 /** The purpose of each port, for the message if it is taken. */
 export const PORT_NAMES: Record<keyof Ports, string> = {
   shop: 'a loja',
-  world: 'os serviços locais (pagamentos, CEP, frete, caixa de e-mails)',
+  world: 'os serviços locais (pagamentos, CEP, frete, notas fiscais, caixa de e-mails)',
   smtp: 'o servidor de e-mail local',
   bridge: 'a ponte do banco de dados',
   hook: 'a republicação do catálogo',

@@ -59,7 +59,7 @@ export async function startStack({
       keep(await openDatabase({ dataDir, secrets, bridgePort: ports.bridge, given, log })),
     );
     const blobs: Blobs = keep(await startBlobs(path.join(dataDir, 'blobs')));
-    const world = await step('pagamentos, CEP, frete e caixa de e-mails', async () =>
+    const world = await step('pagamentos, CEP, frete, notas fiscais e caixa de e-mails', async () =>
       keep(
         await startWorld(
           worldOptions(secrets, ports, state === 'kept' ? path.join(dataDir, 'world') : ':memory:'),

@@ -12,6 +12,11 @@ const SERVICES = [
   ['/viacep', 'CEP (ViaCEP)', 'Consulta de endereços sobre um pequeno conjunto de CEPs.'],
   ['/brasilapi', 'CEP (BrasilAPI)', 'A segunda fonte, com os mesmos endereços e falhas próprias.'],
   ['/melhor-envio', 'Fretes', 'Melhor Envio: cotação de PAC, SEDEX e Jadlog.'],
+  [
+    '/focus-nfe',
+    'Notas fiscais',
+    'Focus NFe e a SEFAZ: autoriza, recusa, denega e cancela notas; DANFE, XML e gatilhos.',
+  ],
   ['/netlify', 'Netlify', 'O pedido de esquecer páginas guardadas pela CDN.'],
 ] as const;
 

@@ -38,7 +38,7 @@ export function page(title: string, body: Markup): Markup {
 </head>
 <body>
 <header>
-<nav aria-label="Serviços locais"><a href="/">Serviços</a><a href="/pagarme">Pagamentos</a><a href="/correio">Correio</a><a href="/viacep">CEP</a><a href="/melhor-envio">Fretes</a></nav>
+<nav aria-label="Serviços locais"><a href="/">Serviços</a><a href="/pagarme">Pagamentos</a><a href="/correio">Correio</a><a href="/viacep">CEP</a><a href="/melhor-envio">Fretes</a><a href="/focus-nfe">Notas fiscais</a></nav>
 <h1>${title}</h1>
 </header>
 <main>

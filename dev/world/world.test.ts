@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { noteFields } from './fiscal/fiscal.fixture.ts';
+import { FISCAL_TOKENS } from './fiscal/fiscal.ts';
 import { chargeOf, KEYS, orderBody, PIX } from './testing/provider-fixture.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -30,7 +33,7 @@ function createOrder(world: World) {
 test('every service responds at its URL', async () => {
   const { urls } = await start();
   const index = await (await fetch(new URL('/', urls.payments))).text();
-  for (const path of ['/pagarme', '/correio', '/viacep', '/melhor-envio', '/netlify'])
+  for (const path of ['/pagarme', '/correio', '/viacep', '/melhor-envio', '/focus-nfe', '/netlify'])
     expect(index).toContain(`href="${path}"`);
   for (const url of [
     urls.providerPage,
@@ -71,6 +74,24 @@ test('creates an order, serves its QR code and delivers its webhooks over HTTP',
   expect(picture.status).toBe(200);
   await all;
   expect(received[0]).toBe(`POST /api/webhooks/pagamento Basic ${btoa('loja:segredo-do-webhook')}`);
+});
+
+test('takes a note over HTTP, answers it by itself and serves its DANFE', async () => {
+  const { urls, fiscal } = await start('http://localhost:9', 5);
+  fiscal.set({ delayMs: 0 });
+  const headers = { authorization: `Basic ${btoa(`${FISCAL_TOKENS.homologacao}:`)}` };
+  const sent = await fetch(`${urls.invoicesTest}/v2/nfe?ref=A1`, {
+    ...{ method: 'POST', headers },
+    body: JSON.stringify(noteFields()),
+  });
+  expect(sent.status).toBe(202);
+  const note = await vi.waitFor(async () => {
+    const read = await fetch(`${urls.invoicesTest}/v2/nfe/A1`, { headers });
+    return z.object({ caminho_danfe: z.string() }).parse(await read.json());
+  });
+  const danfe = await fetch(urls.invoicesTest + note.caminho_danfe, { headers });
+  expect(danfe.headers.get('content-type')).toBe('application/pdf');
+  expect((await fetch(`${urls.invoices}/v2/nfe/A1`, { headers })).status).toBe(403);
 });
 
 test('an injected connection drop is a network error for the caller', async () => {

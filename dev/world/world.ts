@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { type Carriers, createCarriers } from './carriers/carriers.ts';
 import { type Clock, systemClock } from './clock.ts';
+import type { FiscalTokens } from './fiscal/api.ts';
+import { createFiscal, type Fiscal } from './fiscal/fiscal.ts';
 import { handleHome } from './home.ts';
 import { serve } from './http.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -22,6 +24,9 @@ export type WorldUrls = {
   postalFallback: string;
   /** Melhor Envio: `{carriers}/api/v2/me/shipment/calculate`. */
   carriers: string;
+  /** Focus NFe's host of real notes, and that of notes without value: `{invoices}/v2/nfe`. */
+  invoices: string;
+  invoicesTest: string;
   /** The tester's page to pay, expire, refuse and refund charges. */
   providerPage: string;
   /** Page and JSON of the mailbox: `{mailbox}/api/mensagens?para=`. */
@@ -36,13 +41,15 @@ export type WorldOptions = {
   port: number;
   /** SMTP port on 127.0.0.1; 0 picks a free one. */
   smtpPort: number;
-  /** Directory of provider.sqlite and mail.sqlite, or ':memory:'. */
+  /** Directory of provider.sqlite, fiscal.sqlite and mail.sqlite, or ':memory:'. */
   dataDir: string;
   /** Origin of the shop; webhooks go to `${shopUrl}/api/webhooks/pagamento`. */
   shopUrl: string;
   keys: ProviderKeys;
   /** Bearer token of the carrier API; if not set, any non-empty one is accepted. */
   carrierToken?: string;
+  /** Tokens of Focus NFe's two hosts; default: `FISCAL_TOKENS`. */
+  fiscalTokens?: FiscalTokens;
   /** Bearer token of Netlify's API; if not set, any is accepted. */
   purgeToken?: string;
   /** Seconds until a PIX is paid automatically; if not set, only testers pay. */
@@ -53,7 +60,7 @@ export type WorldOptions = {
   accountType?: AccountType;
   /** Whether webhooks have the RS256 signature besides Basic credentials; default: true. */
   signWebhooks?: boolean;
-  /** Polling interval for due transitions and webhooks in milliseconds; 0: only by `provider.run()`. */
+  /** Polling interval for what is due (transitions, notes, webhooks) in milliseconds; 0: only by `provider.run()` and `fiscal.run()`. */
   pollMs?: number;
   clock?: Clock;
 };
@@ -63,12 +70,13 @@ export type World = {
   provider: Provider;
   postal: Postal;
   carriers: Carriers;
+  fiscal: Fiscal;
   netlify: Netlify;
   mail: Mail;
   stop(): Promise<void>;
 };
 
-/** Starts the local payment provider, postal code lookup, carriers, mailbox and Netlify API. */
+/** Starts the local payment provider, postal code lookup, carriers, notes' provider, mailbox and Netlify API. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const clock = options.clock ?? systemClock;
   let origin = '';
@@ -86,7 +94,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   });
   const postal = createPostal({ clock });
   const carriers = createCarriers({ clock, token: options.carrierToken });
-
+  const fiscal = createFiscal({
+    file: fileIn(options.dataDir, 'fiscal.sqlite'),
+    clock,
+    tokens: options.fiscalTokens,
+  });
   const netlify = createNetlify({ clock, token: options.purgeToken, shopUrl: options.shopUrl });
 
   const server = await serve(options.port, (request) => {
@@ -102,6 +114,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         return postal.handle(request);
       case 'melhor-envio':
         return carriers.handle(request);
+      case 'focus-nfe':
+        return fiscal.handle(request);
       case 'netlify':
         return netlify.handle(request);
       case 'correio':
@@ -112,7 +126,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   });
   origin = `http://localhost:${server.port}`;
   const smtpPort = await mail.listen(options.smtpPort);
-  const stopPolling = poll(options.pollMs ?? 100, () => provider.run());
+  const stopPolling = poll(options.pollMs ?? 100, () => Promise.all([provider.run(), fiscal.run()]));
 
   return {
     urls: {
@@ -121,6 +135,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       postal: `${origin}/viacep`,
       postalFallback: `${origin}/brasilapi`,
       carriers: `${origin}/melhor-envio`,
+      invoices: `${origin}/focus-nfe/producao`,
+      invoicesTest: `${origin}/focus-nfe/homologacao`,
       providerPage: `${origin}/pagarme`,
       mailbox: `${origin}/correio`,
       smtp: `smtp://localhost:${smtpPort}`,
@@ -129,11 +145,12 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     provider,
     postal,
     carriers,
+    fiscal,
     netlify,
     mail,
     async stop() {
       await server.stop();
-      await Promise.all([stopPolling(), provider.close(), mail.close()]);
+      await Promise.all([stopPolling(), provider.close(), fiscal.close(), mail.close()]);
     },
   };
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { validateXML } from 'xmllint-wasm';
 import { noteXml } from '#dev/world/fiscal/nfe-xml.ts';
 import { noteBody } from '#dev/world/fiscal/note-body.ts';
+import { schemaProblems } from '#dev/world/fiscal/sefaz.ts';
 import { type Note, type NoteOutcome, returnNote, saleNote } from '#domain/fiscal/note.ts';
 import { anyIssuer, anyOrder, EXAMPLE, ISSUER } from '#domain/fiscal/note-orders.fixture.ts';
 import { focusNote } from '#server/adapters/focus-nfe-note.ts';
@@ -13,25 +13,9 @@ import { focusNote } from '#server/adapters/focus-nfe-note.ts';
  * of this project wrote.
  */
 
-const SCHEMA = new URL('../../dev/world/fiscal/schema/', import.meta.url);
 const AT = new Date('2026-12-01T15:00:00Z');
 const ACQUIRER = '18727053000174';
 const KEY = '35261211222333000181550010000000011123456788';
-const schema = readdirSync(SCHEMA)
-  .filter((file) => file.endsWith('.xsd'))
-  .map((fileName) => ({ fileName, contents: readFileSync(new URL(fileName, SCHEMA), 'utf8') }));
-
-/** What the schema has against these notes, in its words. */
-async function problemsOf(xml: readonly string[]): Promise<string[]> {
-  const { errors } = await validateXML({
-    xml: xml.map((contents, at) => ({ fileName: `${at}.xml`, contents })),
-    schema: schema.filter(({ fileName }) => fileName === 'nfe_v4.00.xsd'),
-    preload: schema.filter(({ fileName }) => fileName !== 'nfe_v4.00.xsd'),
-    initialMemoryPages: 512,
-    maxMemoryPages: 4096,
-  });
-  return errors.map(({ message }) => message);
-}
 
 function made(outcome: NoteOutcome): Note {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
@@ -69,7 +53,7 @@ test('a thousand orders give notes that the schema takes, worth what the orders 
     expect(note.totalCents).toBe(paid);
     expect(note.payments.reduce((sum, { cents }) => sum + cents, 0)).toBe(note.totalCents);
   }
-  expect(await problemsOf(notes.map((note, at) => xmlOf(note, at + 1)))).toEqual([]);
+  expect(await schemaProblems(notes.map((note, at) => xmlOf(note, at + 1)))).toEqual([]);
 }, 120_000);
 
 test('its returns, a unit after the other, give back what the sale took, and are notes too', async () => {
@@ -91,11 +75,11 @@ test('its returns, a unit after the other, give back what the sale took, and are
     }),
     { numRuns: 60 },
   );
-  expect(await problemsOf(xml)).toEqual([]);
+  expect(await schemaProblems(xml)).toEqual([]);
 }, 120_000);
 
 test('the schema names what is wrong with a note', async () => {
   const xml = xmlOf(made(saleNote(EXAMPLE, ISSUER, AT)));
   const wrong = [xml.replace('62044300', '6204430'), xml.replace('<CFOP>6108</CFOP>', '')];
-  expect((await problemsOf(wrong)).join()).toMatch(/NCM[\s\S]*CFOP/);
+  expect((await schemaProblems(wrong)).join()).toMatch(/NCM[\s\S]*CFOP/);
 });

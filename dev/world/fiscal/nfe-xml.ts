@@ -7,7 +7,14 @@ import type { NoteBody } from './note-body.ts';
 
 type Item = NoteBody['items'][number];
 type Payment = NoteBody['formas_pagamento'][number];
-type Numbered = { series: number; number: number; code: string };
+type Numbered = {
+  series: number;
+  number: number;
+  /** The eight digits of the field cNF. */
+  code: string;
+  /** Field tpEmis: 1 (default) normal, 6 in the contingency of SEFAZ (SVC-AN). */
+  emission?: 1 | 6;
+};
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe';
 const VERSION = 'mundo 1';
@@ -48,10 +55,10 @@ const STATES: Readonly<Record<string, number>> = {
 };
 
 /** The 44 characters of a key (MOC, annex I, field Id): state, month, CNPJ, model, series, number, type, code, check digit. */
-export function noteKey(body: NoteBody, { series, number, code }: Numbered): string {
+export function noteKey(body: NoteBody, { series, number, code, emission = 1 }: Numbered): string {
   const month = body.data_emissao.slice(2, 4) + body.data_emissao.slice(5, 7);
   const start = `${STATES[body.uf_emitente]}${month}${body.cnpj_emitente}55`;
-  const first = `${start}${String(series).padStart(3, '0')}${String(number).padStart(9, '0')}1${code}`;
+  const first = `${start}${String(series).padStart(3, '0')}${String(number).padStart(9, '0')}${emission}${code}`;
   return first + checkDigit(first);
 }
 
@@ -77,7 +84,8 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** In cents, to sum without fractions. */
-const cents = (amount: string | undefined) => (amount === undefined ? 0 : Number(amount.replace('.', '')));
+export const cents = (amount: string | undefined) =>
+  amount === undefined ? 0 : Number(amount.replace('.', ''));
 const reais = (amount: number) => (amount / 100).toFixed(2);
 
 export function noteXml(body: NoteBody, numbered: Numbered & { isTest: boolean }): string {
@@ -98,7 +106,7 @@ export function noteXml(body: NoteBody, numbered: Numbered & { isTest: boolean }
 
 function identification(
   body: NoteBody,
-  { series, number, code, isTest }: Numbered & { isTest: boolean },
+  { series, number, code, emission = 1, isTest }: Numbered & { isTest: boolean },
   key: string,
 ) {
   const referred = body.notas_referenciadas?.map(({ chave_nfe }) => tag('NFref', [tag('refNFe', chave_nfe)]));
@@ -114,7 +122,7 @@ function identification(
     tag('idDest', body.local_destino),
     tag('cMunFG', body.codigo_municipio_emitente),
     tag('tpImp', 1),
-    tag('tpEmis', 1),
+    tag('tpEmis', emission),
     tag('cDV', key.slice(-1)),
     tag('tpAmb', isTest ? 2 : 1),
     tag('finNFe', body.finalidade_emissao),
@@ -202,7 +210,8 @@ const contribution = (name: 'PIS' | 'COFINS', situation: string) =>
     ]),
   ]);
 
-function totals({ items }: NoteBody): string {
+/** The sums of the items, unless the sender gave others. */
+function totals({ items, ...given }: NoteBody): string {
   const sum = (pick: (item: Item) => string | undefined) =>
     items.reduce((all, item) => all + cents(pick(item)), 0);
   const [goods, freight, discount] = [
@@ -214,12 +223,12 @@ function totals({ items }: NoteBody): string {
   return tag('total', [
     tag('ICMSTot', [
       none('vBC', 'vICMS', 'vICMSDeson', 'vFCP', 'vBCST', 'vST', 'vFCPST', 'vFCPSTRet'),
-      tag('vProd', reais(goods)),
-      tag('vFrete', reais(freight)),
+      tag('vProd', given.valor_produtos ?? reais(goods)),
+      tag('vFrete', given.valor_frete ?? reais(freight)),
       tag('vSeg', '0.00'),
-      tag('vDesc', reais(discount)),
+      tag('vDesc', given.valor_desconto ?? reais(discount)),
       none('vII', 'vIPI', 'vIPIDevol', 'vPIS', 'vCOFINS', 'vOutro'),
-      tag('vNF', reais(goods - discount + freight)),
+      tag('vNF', given.valor_total ?? reais(goods - discount + freight)),
     ]),
   ]);
 }

@@ -87,6 +87,11 @@ export const noteBody = z.strictObject({
     .regex(/^\d{6,14}$/)
     .optional(),
   ...address('destinatario'),
+  // Sums of the items, which the provider makes where they are not given.
+  valor_produtos: amount.optional(),
+  valor_frete: amount.optional(),
+  valor_desconto: amount.optional(),
+  valor_total: amount.optional(),
   modalidade_frete: z.literal(0),
   nome_transportador: text.optional(),
   volumes: z.array(z.strictObject({ quantidade: z.int().min(1), peso_liquido: weight, peso_bruto: weight })),
