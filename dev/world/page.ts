@@ -5,7 +5,7 @@ const STYLE = new Markup(`
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 header, main { max-width: 72rem; margin: 0 auto; padding: 1.25rem 1.5rem 0; } main { padding-bottom: 4rem; }
-header nav a { margin-right: 1rem; }
+header nav { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
 h1 { font-size: 1.6rem; margin: .5rem 0 0; } h2 { font-size: 1.15rem; margin: 2rem 0 .75rem; } h3 { font-size: 1rem; margin: 0; }
 a { color: inherit; } p.note, small, dt { color: var(--soft); }
 :focus-visible { outline: 3px solid #2456c7; outline-offset: 2px; }
@@ -18,7 +18,7 @@ input { font: inherit; min-height: 2.25rem; padding: .25rem .5rem; border: 1px s
 button { font: inherit; min-height: 2.25rem; padding: .25rem .9rem; border: 1px solid var(--ink); border-radius: 6px; background: #fff; cursor: pointer; }
 button:hover { background: var(--ink); color: #fff; }
 .status { display: inline-block; padding: 0 .6rem; border: 1px solid var(--line); border-radius: 99px; background: var(--paper); font-size: .875rem; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; background: #fff; }
+.scroll { overflow-x: auto; } .scroll table { min-width: 44rem; } table { border-collapse: collapse; width: 100%; background: #fff; }
 th, td { text-align: left; padding: .4rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 code, pre { font: .875rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
 iframe { width: 100%; height: 36rem; border: 1px solid var(--line); background: #fff; }

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { manualClock } from '#dev/world/clock.ts';
 import { createFiscal, FISCAL_TOKENS } from '#dev/world/fiscal/fiscal.ts';
 import { serve } from '#dev/world/http.ts';
+import { MOST_CORRECTIONS } from '#domain/fiscal/letters.ts';
 import { type Note, saleNote } from '#domain/fiscal/note.ts';
 import { EXAMPLE, ISSUER } from '#domain/fiscal/note-orders.fixture.ts';
 import { refusalOf } from '#domain/fiscal/refusals.ts';
@@ -143,7 +144,7 @@ test('correction letters are counted; the twenty-first is refused', async () => 
   await issue('A1');
   const correct = (text: string) => invoices.correct('A1', text);
   expect(await correct('curta')).toMatchObject({ code: 'invalid' });
-  for (let number = 1; number <= 20; number += 1)
+  for (let number = 1; number <= MOST_CORRECTIONS; number += 1)
     expect(await correct(`Peso bruto correto: ${number} kg`)).toMatchObject({ value: { number } });
   expect(await correct('Peso bruto correto: 21 kg')).toMatchObject({
     code: 'refused',

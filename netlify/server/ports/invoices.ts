@@ -9,7 +9,7 @@ export type Invoices = {
   /** Sends a note, or sends it again once it was refused. Mostly it is 'processing' then, and read later. */
   send(reference: string, note: Note): Promise<InvoiceResult<InvoiceRecord>>;
   read(reference: string): Promise<InvoiceResult<InvoiceRecord>>;
-  /** Cancels an authorised note, within `CANCEL_WITHIN_HOURS`; the justification has the letters of `JUSTIFICATION`. */
+  /** Cancels an authorised note, as long as `cancellableUntil` says; the justification has the letters of `JUSTIFICATION`. */
   cancel(reference: string, justification: string): Promise<InvoiceResult<{ path: string | null }>>;
   /** A correction letter with the letters of `CORRECTION`; it replaces those before it, of which there are `MOST_CORRECTIONS` at most. */
   correct(reference: string, correction: string): Promise<InvoiceResult<CorrectionLetter>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CORRECTION, JUSTIFICATION, letterText } from './letters.ts';
+import { CORRECTION, cancellableUntil, JUSTIFICATION, letterText } from './letters.ts';
 
 test.each([
   ['não', JUSTIFICATION, 'short'],
@@ -14,4 +14,8 @@ test.each([
   ['😀'.repeat(20), JUSTIFICATION, 'short'],
 ])('%s', (text, letters, result) => {
   expect(letterText(text, letters)).toEqual(result);
+});
+
+test('a note is cancelled within a day of its authorisation', () => {
+  expect(cancellableUntil(new Date('2026-12-01T15:00:00Z'))).toEqual(new Date('2026-12-02T15:00:00Z'));
 });

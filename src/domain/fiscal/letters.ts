@@ -14,8 +14,11 @@ export const JUSTIFICATION: Letters = { least: 15, most: 255 };
 export const CORRECTION: Letters = { least: 15, most: 1000 };
 /** Correction letters that a note may have. */
 export const MOST_CORRECTIONS = 20;
-/** Hours after its authorisation in which a note may be cancelled; then only a return note undoes it. */
-export const CANCEL_WITHIN_HOURS = 24;
+const CANCEL_WITHIN_MS = 24 * 3_600_000;
+
+/** Until when a note may be cancelled; then only a return note undoes it. Some states give more time; the authority's answer counts. */
+export const cancellableUntil = (authorisedAt: Date): Date =>
+  new Date(authorisedAt.getTime() + CANCEL_WITHIN_MS);
 
 /** The text in the letters that the authority takes; 'short' or 'long' if there are too few or too many of them. */
 export function letterText(text: string, { least, most }: Letters): { text: string } | 'short' | 'long' {
