@@ -10,6 +10,7 @@ const place = {
   district: 'Sé',
   city: 'São Paulo',
   state: 'SP',
+  cityCode: '3550308',
 };
 const id = '01930f0e-7b1a-7000-8000-000000000001';
 

@@ -27,6 +27,8 @@ export const place = z.object({
   district: z.string(),
   city: z.string(),
   state: z.string(),
+  /** IBGE's seven digits of the city, as notes (NF-e) name it; null where the source does not tell. */
+  cityCode: z.nullable(z.string()),
 });
 export type Place = z.output<typeof place>;
 

@@ -10,6 +10,7 @@ const viaCep = z.object({
   bairro: z.string().default(''),
   localidade: z.string().default(''),
   uf: z.string().default(''),
+  ibge: z.string().default(''),
 });
 
 const brasilApi = z.object({
@@ -19,7 +20,7 @@ const brasilApi = z.object({
   street: z.string().nullish(),
 });
 
-/** ViaCEP, with BrasilAPI as fallback. City-wide postal codes have an empty street and district. */
+/** ViaCEP, with BrasilAPI as fallback, which does not know IBGE's code of the city. City-wide postal codes have an empty street and district. */
 export function connectPostal({ url, fallbackUrl }: { url: string; fallbackUrl: string }): Postal {
   return {
     async lookUp(cep) {
@@ -34,13 +35,20 @@ async function askViaCep(url: string, cep: string): Promise<PostalResult> {
   if (!answer.ok || answer.status !== 200) return { ok: false, code: 'unavailable' };
   const parsed = viaCep.safeParse(answer.body);
   if (!parsed.success) return { ok: false, code: 'unavailable' };
-  const { erro, logradouro, bairro, localidade, uf } = parsed.data;
+  const { erro, logradouro, bairro, localidade, uf, ibge } = parsed.data;
   // 'erro' is the string "true"; it used to be a boolean.
   if (erro === true || erro === 'true') return { ok: false, code: 'unknown' };
   if (!localidade || !uf) return { ok: false, code: 'unavailable' };
   return {
     ok: true,
-    place: { postalCode: cep, street: logradouro, district: bairro, city: localidade, state: uf },
+    place: {
+      postalCode: cep,
+      street: logradouro,
+      district: bairro,
+      city: localidade,
+      state: uf,
+      cityCode: /^\d{7}$/.test(ibge) ? ibge : null,
+    },
   };
 }
 
@@ -53,6 +61,9 @@ async function askBrasilApi(url: string, cep: string): Promise<PostalResult> {
   const { street, neighborhood, city, state } = parsed.data;
   return {
     ok: true,
-    place: { postalCode: cep, street: street ?? '', district: neighborhood ?? '', city, state },
+    place: {
+      ...{ postalCode: cep, street: street ?? '', district: neighborhood ?? '', city, state },
+      cityCode: null,
+    },
   };
 }

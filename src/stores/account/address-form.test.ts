@@ -11,6 +11,7 @@ const LOOKUP = {
     district: 'Bela Vista',
     city: 'São Paulo',
     state: 'SP',
+    cityCode: '3550308',
   },
 };
 

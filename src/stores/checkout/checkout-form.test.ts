@@ -3,7 +3,10 @@ import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.
 
 const LOOKUP = 'GET /api/cep/01001000';
 const place = {
-  body: { postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+  body: {
+    ...{ postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+    cityCode: '3550308',
+  },
 };
 
 let local: Storage;

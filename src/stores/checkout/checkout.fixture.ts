@@ -19,7 +19,10 @@ export const quoted = {
   },
 };
 const place = {
-  body: { postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+  body: {
+    ...{ postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+    cityCode: '3550308',
+  },
 };
 export const world = { [CART]: [full], [QUOTE]: [quoted], 'GET /api/cep/01001000': [place] };
 

@@ -5,7 +5,10 @@ import { orderOf } from '../payment/order.fixture.ts';
 const TERMS = { pixPercent: 5, maxInstalments: 12, minimumInstalmentCents: 500 };
 const BUY = 'POST /api/vale-presente';
 const PLACE = {
-  body: { postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+  body: {
+    ...{ postalCode: '01001000', street: 'Praça da Sé', district: 'Sé', city: 'São Paulo', state: 'SP' },
+    cityCode: '3550308',
+  },
 };
 const world = { 'GET /api/cep/01001000': [PLACE] };
 

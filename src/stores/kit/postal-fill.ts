@@ -116,5 +116,5 @@ export function createPostalFill<N extends string>({
 }
 
 function placeOf(postalCode: string, { street, district, city, state }: Record<FilledName, string>): Place {
-  return { postalCode, street, district, city, state };
+  return { postalCode, street, district, city, state, cityCode: null };
 }

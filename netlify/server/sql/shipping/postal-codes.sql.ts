@@ -4,10 +4,14 @@ import { deleteSome } from '../delete-some.ts';
 import { json } from '../json.ts';
 import { value, write } from '../statements.ts';
 
-/** A place cached from an earlier lookup; null if there is none, or it is too old. */
+/**
+ * A place cached from an earlier lookup; null if there is none, or it is too old. What came without the city's code, as from the second
+ * source, is asked for again after an hour.
+ */
 export const findPostalCode = value<[cep: string], Place>(
   `select place from postal_codes
-   where cep = $1 and place is not null and fetched_at > now() - make_interval(days => $2)`,
+   where cep = $1 and place is not null and fetched_at > now() - make_interval(days => $2)
+     and (place->>'cityCode' is not null or place ? 'cityCode' and fetched_at > now() - interval '1 hour')`,
   (cep) => [cep, POSTAL_CODE_DAYS],
 );
 
