@@ -358,6 +358,52 @@ create table figures (
 );
 comment on table figures is 'Sums by day: sales, orders by status, buyers, shoppers.';
 
+create table fiscal_settings (
+  id boolean default true not null,
+  state_registration text default ''::text not null,
+  regime text default 'unset'::text not null,
+  street text default ''::text not null,
+  number text default ''::text not null,
+  complement text default ''::text not null,
+  district text default ''::text not null,
+  city text default ''::text not null,
+  state text default ''::text not null,
+  city_code text default ''::text not null,
+  series smallint default 1 not null,
+  sale_within text default '5102'::text not null,
+  sale_across text default '6108'::text not null,
+  return_within text default '1202'::text not null,
+  return_across text default '2202'::text not null,
+  csosn text default '102'::text not null,
+  pis_cofins text default '49'::text not null,
+  simples_rates jsonb default '[]'::jsonb not null,
+  environment text default 'test'::text not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint fiscal_settings_pkey PRIMARY KEY (id),
+  constraint fiscal_settings_city_check CHECK (length(city) <= 60),
+  constraint fiscal_settings_city_code_check CHECK (city_code ~ '^([0-9]{7})?$'::text),
+  constraint fiscal_settings_complement_check CHECK (length(complement) <= 60),
+  constraint fiscal_settings_csosn_check CHECK (csosn = ANY (ARRAY['102'::text, '103'::text, '300'::text, '400'::text])),
+  constraint fiscal_settings_district_check CHECK (length(district) <= 60),
+  constraint fiscal_settings_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'production'::text])),
+  constraint fiscal_settings_id_check CHECK (id),
+  constraint fiscal_settings_number_check CHECK (length(number) <= 60),
+  constraint fiscal_settings_pis_cofins_check CHECK (pis_cofins = ANY (ARRAY['49'::text, '99'::text])),
+  constraint fiscal_settings_regime_check CHECK (regime = ANY (ARRAY['unset'::text, 'simples'::text, 'simples_excess'::text, 'regular'::text, 'mei'::text])),
+  constraint fiscal_settings_return_across_check CHECK (return_across ~ '^2[0-9]{3}$'::text),
+  constraint fiscal_settings_return_within_check CHECK (return_within ~ '^1[0-9]{3}$'::text),
+  constraint fiscal_settings_sale_across_check CHECK (sale_across ~ '^6[0-9]{3}$'::text),
+  constraint fiscal_settings_sale_within_check CHECK (sale_within ~ '^5[0-9]{3}$'::text),
+  constraint fiscal_settings_series_check CHECK (series >= 0 AND series <= 889),
+  constraint fiscal_settings_simples_rates_check CHECK (jsonb_typeof(simples_rates) = 'array'::text),
+  constraint fiscal_settings_state_check CHECK (state ~ '^([A-Z]{2})?$'::text),
+  constraint fiscal_settings_state_registration_check CHECK (state_registration ~ '^([0-9]{2,14}|ISENTO)?$'::text),
+  constraint fiscal_settings_street_check CHECK (length(street) <= 60),
+  constraint fiscal_settings_version_check CHECK (version > 0)
+);
+comment on table fiscal_settings is 'One row: what the shop''s notes (NF-e) need besides its settings.';
+
 create table fit_answers (
   order_item_id uuid not null,
   size_label text not null,
@@ -3619,6 +3665,7 @@ CREATE TRIGGER categories_two_levels BEFORE INSERT OR UPDATE OF parent_id ON cat
 CREATE TRIGGER contact_messages_email_grammar BEFORE INSERT OR UPDATE OF email ON contact_messages FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER credit_entries_post BEFORE INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION post_credit_entry();
 CREATE TRIGGER customer_group_members_email_grammar BEFORE INSERT OR UPDATE OF email ON customer_group_members FOR EACH ROW EXECUTE FUNCTION require_email('email');
+CREATE TRIGGER fiscal_settings_touch BEFORE UPDATE ON fiscal_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fit_answers_count AFTER INSERT OR DELETE OR UPDATE OF fit, product_id ON fit_answers FOR EACH ROW EXECUTE FUNCTION count_fit_answers();
 CREATE TRIGGER fit_answers_touch BEFORE UPDATE ON fit_answers FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER leave_archive BEFORE UPDATE OF is_active ON products FOR EACH ROW WHEN ((new.is_active AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION leave_archive();
@@ -4026,6 +4073,7 @@ grant select on desk_shoppers to elegante_app;
 grant select on desk_sold_items to elegante_app;
 grant delete, insert, select, update on exchange_funds to elegante_app;
 grant delete, insert, select, update on favourites to elegante_app;
+grant insert, select, update on fiscal_settings to elegante_app;
 grant delete, insert, select, update on fit_answers to elegante_app;
 grant delete, insert, select, update on gallery_posts to elegante_app;
 grant select on gallery_posts to elegante_build;

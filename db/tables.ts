@@ -139,6 +139,15 @@ export type Tables = {
     { kind: string; subject: string; day: string; n: number; cents: number; },
     'subject'
   >;
+  fiscal_settings: Table<
+    { id: boolean; stateRegistration: string; regime: 'mei' | 'regular' | 'simples' | 'simples_excess' | 'unset'; street: string;
+    number: string; complement: string; district: string; city: string; state: string; cityCode: string; series: number;
+    saleWithin: string; saleAcross: string; returnWithin: string; returnAcross: string; csosn: '102' | '103' | '300' | '400';
+    pisCofins: '49' | '99'; simplesRates: Json; environment: 'production' | 'test'; version: number; updatedAt: Date; },
+    'id' | 'stateRegistration' | 'regime' | 'street' | 'number' | 'complement' | 'district' | 'city' | 'state' | 'cityCode'
+    | 'series' | 'saleWithin' | 'saleAcross' | 'returnWithin' | 'returnAcross' | 'csosn' | 'pisCofins' | 'simplesRates'
+    | 'environment' | 'version' | 'updatedAt'
+  >;
   fit_answers: Table<
     { orderItemId: string; sizeLabel: string; orderId: string; productId: string; fit: 'large' | 'right' | 'small';
     place: 'bust' | 'chest' | 'collar' | 'hip' | 'instep' | 'length' | 'rise' | 'shoulder' | 'sleeve' | 'thigh' | 'waist' | 'width' | null;

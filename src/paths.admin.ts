@@ -34,6 +34,8 @@ export const SETTINGS_SECTIONS = [
   'avancado',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+/** The settings of notes (NF-e): a form of its own, listed among the sections. */
+export const ADMIN_FISCAL = '/admin/nota-fiscal';
 export const ADMIN_SECTIONS = '/admin/paginas';
 export const ADMIN_REDIRECTS = '/admin/redirecionamentos';
 export const ADMIN_ANNOUNCEMENTS = '/admin/anuncios';
@@ -76,6 +78,7 @@ export const ADMIN_PAGES = [
   ADMIN_GALLERY,
   ADMIN_SETTINGS,
   ...SETTINGS_SECTIONS.map((section) => `${ADMIN_SETTINGS}/${section}` as const),
+  ADMIN_FISCAL,
   ADMIN_REVIEWS,
   ADMIN_FITS,
   ADMIN_CREDIT,

@@ -130,6 +130,7 @@ export const SUBJECTS: readonly Subject[] = [
       'redirects',
       'contact_messages',
       'store_settings',
+      'fiscal_settings',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { FISCAL_SETTINGS } from '#records/fiscal-settings.ts';
 import { PRODUCT } from '#records/product.ts';
 import { SETTINGS } from '#records/settings.ts';
 import { projectFiles, readText } from './support/project.ts';
@@ -8,8 +9,8 @@ const DESK = new RegExp(
   `^(${[
     'src/(contracts|stores|islands)/admin/',
     'src/(records|domain/products)/',
-    'netlify/server/use-cases/admin/(products|settings)/',
-    'netlify/server/sql/(products/|settings/settings)',
+    'netlify/server/use-cases/admin/(fiscal|products|settings)/',
+    'netlify/server/sql/(fiscal/|products/|settings/settings)',
   ].join('|')})`,
 );
 const SOURCES = projectFiles()
@@ -21,12 +22,13 @@ const naming = (name: string) =>
 
 /** What has a rule, a control or a reader of its own is named there, too; these have none in the back office. */
 const PLAIN_SETTINGS = [
-  'legalName',
+  'goodwillMonths',
   'contactPhone',
   'openingHours',
   'deliveryPeriod',
   'maxInstalments',
 ] as const;
+const PLAIN_FISCAL = ['environment', 'saleAcross', 'csosn', 'pisCofins'] as const;
 const PLAIN_FIELDS = ['story', 'weightGrams', 'shipsToday'] as const;
 
 it.each(PLAIN_SETTINGS)('the setting %s is listed once: in its record', (name) => {
@@ -34,6 +36,16 @@ it.each(PLAIN_SETTINGS)('the setting %s is listed once: in its record', (name) =
   const besides = naming(name).filter((file) => !file.startsWith('src/islands/admin/settings/'));
   expect(besides).toEqual(['src/records/settings.ts']);
 });
+
+it.each(PLAIN_FISCAL)(
+  'the fiscal setting %s is listed once: in its record, and named by its form',
+  (name) => {
+    expect(FISCAL_SETTINGS.names).toContain(name);
+    const [form, ...others] = naming(name);
+    expect(form).toMatch(/^src\/islands\/admin\/fiscal-settings\//);
+    expect(others).toEqual(['src/records/fiscal-settings.ts']);
+  },
+);
 
 it.each(PLAIN_FIELDS)(
   'the field %s of a product is listed once, and named by its form and its file',

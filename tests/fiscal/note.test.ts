@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { noteXml } from '#dev/world/fiscal/nfe-xml.ts';
 import { noteBody } from '#dev/world/fiscal/note-body.ts';
 import { schemaProblems } from '#dev/world/fiscal/sefaz.ts';
+import { completeFiscalSettings, IDENTITY } from '#domain/fiscal/issuer.fixture.ts';
+import { issuerOf } from '#domain/fiscal/issuer.ts';
 import { type Note, type NoteOutcome, returnNote, saleNote } from '#domain/fiscal/note.ts';
 import { anyIssuer, anyOrder, EXAMPLE, ISSUER } from '#domain/fiscal/note-orders.fixture.ts';
 import { focusNote } from '#server/adapters/focus-nfe-note.ts';
@@ -24,7 +26,7 @@ function made(outcome: NoteOutcome): Note {
 
 const xmlOf = (note: Note, number = 1) => {
   const body = noteBody.parse(focusNote(note, { acquirer: ACQUIRER }));
-  return noteXml(body, { series: 1, number, code: '12345678', isTest: note.issuer.isTest });
+  return noteXml(body, { series: body.serie, number, code: '12345678', isTest: note.issuer.isTest });
 };
 
 /** Without what an example and the stand-in call themselves, and the net weight, which the examples do not give. */
@@ -83,3 +85,13 @@ test('the schema names what is wrong with a note', async () => {
   const wrong = [xml.replace('62044300', '6204430'), xml.replace('<CFOP>6108</CFOP>', '')];
   expect((await schemaProblems(wrong)).join()).toMatch(/NCM[\s\S]*CFOP/);
 });
+
+test('the shop as its settings make it issues notes that the schema takes, whatever was chosen', async () => {
+  const day = { year: 2026, month: 12, day: 1 };
+  const notes = fc.sample(completeFiscalSettings, 100).map((settings) => {
+    const outcome = issuerOf(settings, IDENTITY, day);
+    if (!outcome.ok) throw new Error(outcome.lacks.join());
+    return made(saleNote(EXAMPLE, outcome.issuer, AT));
+  });
+  expect(await schemaProblems(notes.map((note, at) => xmlOf(note, at + 1)))).toEqual([]);
+}, 60_000);

@@ -50,6 +50,9 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminOrderCategories: CATALOGUE,
   adminGetSettings: RUN,
   adminSaveSettings: RUN,
+  // Taxes, and whether notes count: of who answers for the company.
+  adminGetFiscalSettings: RUN,
+  adminSaveFiscalSettings: RUN,
   adminGetGallery: CONTENT,
   adminSaveGallery: CONTENT,
   adminListPages: CONTENT,

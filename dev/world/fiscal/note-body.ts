@@ -67,6 +67,7 @@ export const noteBody = z.strictObject({
   data_emissao: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
   tipo_documento: z.union([z.literal(0), z.literal(1)]),
   local_destino: z.union([z.literal(1), z.literal(2)]),
+  serie: z.int().min(0).max(889).default(1),
   finalidade_emissao: z.union([z.literal(1), z.literal(4)]),
   consumidor_final: z.literal(1),
   presenca_comprador: z.union([1, 2, 3, 9].map((one) => z.literal(one))),

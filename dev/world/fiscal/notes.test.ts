@@ -48,6 +48,27 @@ test('numbers follow each other, in each environment by itself', async () => {
   });
 });
 
+test('each series has numbers of its own; without one, a note is of series 1', async () => {
+  const { issue } = fiscalFixture();
+  const { serie: _, ...fields } = noteFields();
+  const seen: unknown[] = [];
+  for (const [ref, serie] of [
+    ['S1', undefined],
+    ['S2', 17],
+    ['S3', 17],
+    ['S4', 1],
+  ] as const) {
+    const { body } = await issue(ref, { ...fields, serie });
+    seen.push([body.serie, body.numero, String(body.chave_nfe).slice(25, 28)]);
+  }
+  expect(seen).toEqual([
+    ['1', '1', '001'],
+    ['17', '1', '017'],
+    ['17', '2', '017'],
+    ['1', '2', '001'],
+  ]);
+});
+
 test('a body or XML that is not right is refused at once, with its fields', async () => {
   const world = fiscalFixture();
   world.fiscal.set({ checksSchema: true });

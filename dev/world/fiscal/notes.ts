@@ -11,9 +11,6 @@ import { AUTHORISED, DENIED, refusal, schemaProblems } from './sefaz.ts';
 import type { FiscalStore, Registered } from './store.ts';
 import { invalid, noteView, problem } from './wire.ts';
 
-/** The provider's default; nothing here asks for another one. */
-const SERIES = 1;
-
 export type NotesOptions = {
   database: DatabaseSync;
   store: FiscalStore;
@@ -120,8 +117,13 @@ export function createNotes({ database, store, clock, settings, tell }: NotesOpt
   }
 
   const numbered = (note: StoredNote, next: number, emission: 1 | 6 = 1): Numbered => ({
-    ...{ series: SERIES, number: next },
-    key: noteKey(note.body, { series: SERIES, number: next, code: codeOf(note.ref, next), emission }),
+    ...{ series: note.body.serie, number: next },
+    key: noteKey(note.body, {
+      series: note.body.serie,
+      number: next,
+      code: codeOf(note.ref, next),
+      emission,
+    }),
     protocol: newProtocol(note.body),
     at: clock.now(),
   });
@@ -129,8 +131,8 @@ export function createNotes({ database, store, clock, settings, tell }: NotesOpt
   return { send, settleDue };
 }
 
-export function seriesOf(environment: FiscalEnvironment, { cnpj_emitente }: NoteBody) {
-  return { environment, issuer: cnpj_emitente, series: SERIES };
+export function seriesOf(environment: FiscalEnvironment, { cnpj_emitente, serie }: NoteBody) {
+  return { environment, issuer: cnpj_emitente, series: serie };
 }
 
 /** Fifteen digits, as SEFAZ's protocols have them. */
@@ -150,7 +152,7 @@ function xmlOf(
   emission: 1 | 6 = 1,
 ): string {
   const isTest = environment === 'homologacao';
-  return noteXml(body, { series: SERIES, number: next, code: codeOf(ref, next), emission, isTest });
+  return noteXml(body, { series: body.serie, number: next, code: codeOf(ref, next), emission, isTest });
 }
 
 /** The code of the key, of which the standard asks that nobody can guess it from the number (field cNF). */

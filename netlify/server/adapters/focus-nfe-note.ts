@@ -22,6 +22,7 @@ export function focusNote(note: Note, { acquirer }: { acquirer: string }): Focus
   return {
     natureza_operacao: NATURE[kind],
     data_emissao: inShopTime(note.issuedAt),
+    serie: issuer.series,
     tipo_documento: kind === 'sale' ? 1 : 0,
     local_destino: note.destination,
     finalidade_emissao: kind === 'sale' ? 1 : 4,

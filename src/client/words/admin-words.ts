@@ -1,6 +1,7 @@
 import { formatBRL } from '../../domain/money/money.ts';
 import type { FailureData } from '../call.ts';
 import { CUSTOMER_WORDS } from './admin-customer-words.ts';
+import { FISCAL_FIELD_WORDS } from './admin-fiscal-words.ts';
 import { PEOPLE_WORDS } from './admin-people-words.ts';
 import { VIDEO_FIELD_WORDS, VIDEO_WORDS } from './admin-video-words.ts';
 import { CSV_WORDS } from './csv-words.ts';
@@ -206,6 +207,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   body_not_ascending: 'Tem de ser maior que o fim do tamanho anterior.',
   body_gap: 'Começa depois do fim do tamanho anterior: quem mede entre os dois ficaria sem tamanho.',
   ...VIDEO_FIELD_WORDS,
+  ...FISCAL_FIELD_WORDS,
   cnpj_invalid: 'Confira o CNPJ: os números não conferem.',
 };
 

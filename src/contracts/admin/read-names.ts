@@ -9,6 +9,7 @@ export type ReadName =
   | 'categoryOptions'
   | 'creditReport'
   | 'dashboard'
+  | 'fiscalSettings'
   | 'gallery'
   | 'group'
   | 'groupMembers'

@@ -51,6 +51,7 @@ export const ISSUER: NoteIssuer = {
     state: 'SP',
     postalCode: '01001000',
   },
+  series: 1,
   cfop: { sale: { within: '5102', across: '6108' }, return: { within: '1202', across: '2202' } },
   taxes: { csosn: '102', pisCofins: '49', rates: [] },
   isTest: true,

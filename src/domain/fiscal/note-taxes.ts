@@ -1,5 +1,6 @@
 import type { Cents } from '../money/money.ts';
 import { type PlainDate, toISODate } from '../time/calendar.ts';
+import { WHOLE_RATE } from './rates.ts';
 
 /**
  * The taxes of an item of the note for the regimes that the shop supports. Which groups a note has is decided by its date: the law
@@ -18,10 +19,25 @@ export type Regime = keyof typeof REGIMES;
 export const SIMPLES_IBS_CBS_FROM = '2027-01-04';
 
 /**
- * The shop's rates of IBS and CBS within the Simples, in hundredths of a per cent (0,85 % is 85), and the month from which they
- * count, '2027-01'. Its accountant gives them.
+ * The shop's rates of IBS and CBS within the Simples (rates.ts), and the month from which they count, '2027-01'. Its accountant gives
+ * them.
  */
 export type SimplesRates = { from: string; ibs: number; cbs: number };
+
+/** Situations of the ICMS within the Simples that the note supports: those of group ICMSSN102, which take no amounts. */
+export const CSOSNS = {
+  102: 'Tributada, sem crédito',
+  103: 'Isenta por faixa de receita',
+  300: 'Imune',
+  400: 'Não tributada',
+} as const;
+
+export type Csosn = `${keyof typeof CSOSNS}`;
+
+/** Situations of PIS and COFINS of a shop in the Simples, which pays them within it. */
+export const PIS_COFINS = { 49: 'Outras operações de saída', 99: 'Outras operações' } as const;
+
+export type PisCofins = `${keyof typeof PIS_COFINS}`;
 
 export type ItemTaxes = {
   /** Situation of the ICMS within the Simples: 102, taxed without credit, unless the settings say otherwise. */
@@ -51,7 +67,7 @@ export function taxesOf(baseCents: Cents, day: PlainDate, settings: TaxSettings)
   const rates = ratesOn(settings.rates, day);
   if (rates === null) return 'simples_rates_missing';
   const { ibs: ibsRate, cbs: cbsRate } = rates;
-  const share = (rate: number) => Math.round((baseCents * rate) / 10_000);
+  const share = (rate: number) => Math.round((baseCents * rate) / WHOLE_RATE);
   return {
     csosn,
     pisCofins,

@@ -71,8 +71,8 @@ it('has the CFOP and destination of its states', () => {
 
 it('has the IBS and CBS of the Simples from 4 January 2027, in the shop’s own time, by the rates of the month', () => {
   const rates = [
-    { from: '2027-01', ibs: 10, cbs: 85 },
-    { from: '2027-03', ibs: 20, cbs: 90 },
+    { from: '2027-01', ibs: 1_000, cbs: 8_500 },
+    { from: '2027-03', ibs: 2_000, cbs: 9_001 },
   ];
   const issuer = { ...ISSUER, taxes: { ...ISSUER.taxes, rates } };
   const taxes = (at: string, by: typeof ISSUER = issuer) => {
@@ -80,8 +80,13 @@ it('has the IBS and CBS of the Simples from 4 January 2027, in the shop’s own 
     return outcome.ok ? outcome.note.items[0]?.taxes.simples : outcome.problems;
   };
   expect(taxes('2027-01-04T02:59:59Z')).toBeUndefined();
-  expect(taxes('2027-01-04T03:00:00Z')).toEqual({ ibsRate: 10, ibsCents: 31, cbsRate: 85, cbsCents: 263 });
-  expect(taxes('2027-03-01T12:00:00Z')).toMatchObject({ ibsRate: 20, cbsRate: 90 });
+  expect(taxes('2027-01-04T03:00:00Z')).toEqual({
+    ibsRate: 1_000,
+    ibsCents: 31,
+    cbsRate: 8_500,
+    cbsCents: 263,
+  });
+  expect(taxes('2027-03-01T12:00:00Z')).toMatchObject({ ibsRate: 2_000, cbsRate: 9_001, cbsCents: 279 });
   expect(taxes('2027-01-04T03:00:00Z', ISSUER)).toEqual([{ code: 'simples_rates_missing' }]);
 });
 

@@ -32,6 +32,8 @@ export type NoteIssuer = {
   name: string;
   tradeName: string;
   address: NoteAddress;
+  /** Field serie: 0 to 889 for notes of the issuer's own application. */
+  series: number;
   /** CFOP of sales and of returned sales, within the state and to another one. */
   cfop: Readonly<Record<NoteKind, { within: string; across: string }>>;
   taxes: TaxSettings;

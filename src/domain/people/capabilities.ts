@@ -55,6 +55,8 @@ const MAY = {
   /** Texts and images of the shop's own pages. */
   'pages.write': WRITE,
   'settings.write': RUN,
+  /** What the shop's notes (NF-e) are made with: taxes, series, test or production. */
+  'fiscal.manage': RUN,
   /** Publish pending changes now. */
   'publishing.hurry': [...SELL, 'content'],
   'alarms.handle': RUN,

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { adminSaveFiscalSettings } from '#contracts/admin/fiscal-settings.ts';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -21,6 +23,7 @@ import {
   settingsInput,
   upload,
 } from '#tests/support/desk.ts';
+import { fiscalInput, keepFiscalSettings } from '#tests/support/fiscal-settings.ts';
 import { newsWrites } from '#tests/support/news.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
@@ -37,6 +40,7 @@ const shop = await openShop();
 const admin = await adminOf(shop);
 afterAll(await keepPages(shop));
 afterAll(await keepStore(shop));
+afterAll(await keepFiscalSettings(shop));
 afterAll(() => shop.owner.query('delete from announcements'));
 
 /** One row for every write of the back office: a new one without a row fails. */
@@ -153,6 +157,15 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     entity: 'store_settings',
     publishes: true,
     input: async () => ({ ...(await settingsInput(admin)), description: 'Moda de teste.' }),
+  },
+  adminSaveFiscalSettings: {
+    act: 'update',
+    entity: 'fiscal_settings',
+    publishes: false,
+    input: async () => {
+      await admin.call(adminSaveFiscalSettings, await fiscalInput(admin));
+      return { ...(await fiscalInput(admin)), complement: randomUUID().slice(0, 8) };
+    },
   },
   adminSaveGallery: {
     act: 'update',

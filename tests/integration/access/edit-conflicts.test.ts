@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { adminSaveAnnouncement } from '#contracts/admin/announcements.ts';
 import { adminSaveCampaign } from '#contracts/admin/campaigns.ts';
 import { adminSaveCategory } from '#contracts/admin/categories.ts';
+import { adminSaveFiscalSettings } from '#contracts/admin/fiscal-settings.ts';
 import { adminPublishPage, adminSavePage } from '#contracts/admin/pages.ts';
 import { adminSaveSheet } from '#contracts/admin/product-sheet.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
@@ -25,6 +26,7 @@ import {
   saveInput,
   settingsInput,
 } from '#tests/support/desk.ts';
+import { fiscalInput, keepFiscalSettings } from '#tests/support/fiscal-settings.ts';
 import { createdCampaign } from '#tests/support/pages.ts';
 import { openShop } from '#tests/support/shop.ts';
 import { chartOf, resetChart } from '#tests/support/size-charts.ts';
@@ -33,6 +35,7 @@ const announced: string[] = [];
 const shop = await openShop();
 const [admin, other] = [await adminOf(shop), await adminOf(shop)];
 afterAll(await keepStore(shop));
+afterAll(await keepFiscalSettings(shop));
 afterAll(async () => {
   await resetChart(admin, 'hats');
   await shop.owner.query('delete from announcements where id = any ($1::uuid[])', [announced]);
@@ -81,6 +84,10 @@ const KINDS: Readonly<Record<string, () => Promise<Save>>> = {
   settings: async () => {
     const input = { ...(await settingsInput(admin)), deliveryPeriod: `${Math.random()} dias` };
     return (who) => who.call(adminSaveSettings, input as never);
+  },
+  'set of fiscal settings': async () => {
+    const input = { ...(await fiscalInput(admin)), complement: `Sala ${Math.random()}` };
+    return (who) => who.call(adminSaveFiscalSettings, input);
   },
 };
 

@@ -56,6 +56,7 @@ const STORED: Readonly<Record<string, string>> = {
   'json: payload': BY_WRITER,
   'json: place': BY_WRITER,
   'json: rows': BY_CONTRACT,
+  'json: simplesRates': BY_CONTRACT,
   'json: socialLinks': BY_CONTRACT,
   'json: video': BY_CHECK,
 };

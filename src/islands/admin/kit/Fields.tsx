@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useState } from 'react';
 import { measureRangeWords } from '../../../client/words/piece-measure-names.ts';
+import { formatRate } from '../../../domain/fiscal/rates.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { formatCm, type MeasureRange } from '../../../domain/sizing/piece-measures.ts';
 import type { WholeRange } from '../../../domain/text/whole-number.ts';
@@ -8,10 +9,12 @@ import type { Draft } from '../../../stores/admin/kit/draft.ts';
 import {
   isNumber,
   MONEY_WORDS,
+  RATE_WORDS,
   rangeWords,
   type Typed,
   typedCm,
   typedMoney,
+  typedRate,
   typedWhole,
 } from '../../../stores/admin/kit/typed.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -167,6 +170,23 @@ const MONEY: Reading = { read: typedMoney, show: plain, wrong: MONEY_WORDS };
 
 export function MoneyField({ label, value, onValue, hint, error, ...input }: MoneyProps) {
   const typed = useTyped(value, onValue, error, MONEY);
+  return (
+    <Field {...input} {...typed.input} label={label} hint={hint} error={typed.error} inputMode="decimal" />
+  );
+}
+
+const RATE: Reading = { read: typedRate, show: formatRate, wrong: RATE_WORDS };
+
+/** A percentage with up to four decimals; `value` is in ten-thousandths of a per cent. */
+export function RateField({
+  label,
+  value,
+  onValue,
+  hint,
+  error,
+  ...input
+}: Props & Pick<MoneyProps, 'value' | 'onValue'>) {
+  const typed = useTyped(value, onValue, error, RATE);
   return (
     <Field {...input} {...typed.input} label={label} hint={hint} error={typed.error} inputMode="decimal" />
   );

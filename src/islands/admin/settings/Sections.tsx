@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
-import { SETTINGS_SECTIONS, type SettingsSection, settingsUrl } from '../../../paths.admin.ts';
+import { ADMIN_FISCAL, SETTINGS_SECTIONS, type SettingsSection, settingsUrl } from '../../../paths.admin.ts';
 import { $place, go } from '../../../stores/admin/kit/place.ts';
-import { SECTION_WORDS } from '../../../stores/admin/settings/settings-fields.ts';
+import { FISCAL_WORDS, SECTION_WORDS } from '../../../stores/admin/settings/settings-fields.ts';
 import { type FoundSetting, findSettings } from '../../../stores/admin/settings/settings-search.ts';
 import { $changedSections, $faultySections } from '../../../stores/admin/settings/settings-sections.ts';
 import { classes } from '../../../ui/classes.ts';
+import { Only } from '../kit/Actions.tsx';
 import { SearchFilter } from '../kit/Listing.tsx';
 
 /** The sections of the settings, and the search over all of their fields: as a map of its own, and beside an open section. */
+
+/** Those of notes are a form of their own, before the advanced ones. */
+type Entry = SettingsSection | 'nota-fiscal';
+const LAST = 'avancado';
+const FIRST = SETTINGS_SECTIONS.filter((section) => section !== LAST);
+
+const urlOf = (section: Entry) => (section === 'nota-fiscal' ? ADMIN_FISCAL : settingsUrl(section));
+const wordsOf = (section: Entry) => (section === 'nota-fiscal' ? FISCAL_WORDS : SECTION_WORDS[section]);
 
 export function SettingsMap() {
   const found = useFound();
@@ -23,26 +32,37 @@ export function SettingsMap() {
         />
       ) : (
         <ul className="grid max-w-272 gap-x-10 sm:grid-cols-2">
-          {SETTINGS_SECTIONS.map((section) => (
-            <li key={section} className="group relative border-t border-line py-4 pr-4">
-              <a
-                className="inline-block min-h-6 font-serif text-lead/[1.3] underline-offset-[0.25em] group-hover:underline after:absolute after:inset-0"
-                href={settingsUrl(section)}
-              >
-                {SECTION_WORDS[section].title}
-              </a>
-              <p className="mt-1 text-soft">{SECTION_WORDS[section].about}</p>
-              <Mark section={section} />
-            </li>
+          {FIRST.map((section) => (
+            <MapEntry key={section} section={section} />
           ))}
+          <Only need="fiscal.manage">
+            <MapEntry section="nota-fiscal" />
+          </Only>
+          <MapEntry section={LAST} />
         </ul>
       )}
     </>
   );
 }
 
+function MapEntry({ section }: { section: Entry }) {
+  const { title, about } = wordsOf(section);
+  return (
+    <li className="group relative border-t border-line py-4 pr-4">
+      <a
+        className="inline-block min-h-6 font-serif text-lead/[1.3] underline-offset-[0.25em] group-hover:underline after:absolute after:inset-0"
+        href={urlOf(section)}
+      >
+        {title}
+      </a>
+      <p className="mt-1 text-soft">{about}</p>
+      <Mark section={section} />
+    </li>
+  );
+}
+
 /** On a phone the map is one step back. */
-export function SettingsRail({ current }: { current: SettingsSection }) {
+export function SettingsRail({ current }: { current: Entry }) {
   const found = useFound();
   return (
     <aside className="sticky top-[calc(var(--bar-height)+1rem)] border-t border-line pt-5 max-lg:hidden">
@@ -52,22 +72,32 @@ export function SettingsRail({ current }: { current: SettingsSection }) {
       ) : (
         <nav aria-label="Seções das configurações">
           <ul>
-            {SETTINGS_SECTIONS.map((section) => (
-              <li key={section}>
-                <a
-                  className="block border-l-2 border-transparent py-1.5 pl-3 text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
-                  href={settingsUrl(section)}
-                  aria-current={section === current ? 'page' : undefined}
-                >
-                  {SECTION_WORDS[section].title}
-                  <Mark section={section} />
-                </a>
-              </li>
+            {FIRST.map((section) => (
+              <RailEntry key={section} {...{ section, current }} />
             ))}
+            <Only need="fiscal.manage">
+              <RailEntry section="nota-fiscal" current={current} />
+            </Only>
+            <RailEntry section={LAST} current={current} />
           </ul>
         </nav>
       )}
     </aside>
+  );
+}
+
+function RailEntry({ section, current }: { section: Entry; current: Entry }) {
+  return (
+    <li>
+      <a
+        className="block border-l-2 border-transparent py-1.5 pl-3 text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"
+        href={urlOf(section)}
+        aria-current={section === current ? 'page' : undefined}
+      >
+        {wordsOf(section).title}
+        <Mark section={section} />
+      </a>
+    </li>
   );
 }
 
@@ -119,9 +149,9 @@ function Results({ found, className, rowClass }: ResultsProps) {
 }
 
 /** Whether a section has errors or unsaved changes. */
-function Mark({ section }: { section: SettingsSection }) {
-  const isFaulty = useStore($faultySections).includes(section);
-  const isChanged = useStore($changedSections).includes(section);
+function Mark({ section }: { section: Entry }) {
+  const isFaulty = useStore($faultySections).some((one) => one === section);
+  const isChanged = useStore($changedSections).some((one) => one === section);
   if (!isFaulty && !isChanged) return null;
   return (
     <span className={`block text-label ${isFaulty ? 'text-bordeaux' : 'text-warning'}`}>

@@ -9,7 +9,7 @@ import {
   settingsUrl,
 } from '../../../paths.admin.ts';
 import { HOME } from '../../../paths.ts';
-import { $path, $place, go, setQuery } from '../../../stores/admin/kit/place.ts';
+import { $path, go } from '../../../stores/admin/kit/place.ts';
 import { openSettings, saveSettings, settings } from '../../../stores/admin/settings/settings.ts';
 import { SECTION_WORDS } from '../../../stores/admin/settings/settings-fields.ts';
 import {
@@ -22,6 +22,7 @@ import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { Edited } from '../kit/EditorPanel.tsx';
 import { focusFirstProblem } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
+import { useFieldOfAddress } from '../kit/use-field-of-address.ts';
 import { Basics } from './Basics.tsx';
 import { Branding } from './Branding.tsx';
 import { Delivery } from './Delivery.tsx';
@@ -107,20 +108,6 @@ function Form({ form, section }: { form: SettingsForm; section: SettingsSection 
       </section>
     </Saved>
   );
-}
-
-/** Focuses the field that the address names, once. */
-function useFieldOfAddress(): void {
-  const name = useStore($place).query.campo;
-  useEffect(() => {
-    if (!name) return;
-    // After the screen's heading, which gets the focus on arrival.
-    requestAnimationFrame(() => {
-      const field = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
-      (field?.matches('fieldset') ? field.querySelector('button') : field)?.focus();
-      setQuery({ campo: null });
-    });
-  }, [name]);
 }
 
 type SavedProps = { form: SettingsForm; section: SettingsSection | null; children: ReactNode };

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import { link } from '../../../contracts/admin/fields.ts';
+import { parseRate } from '../../../domain/fiscal/rates.ts';
 import { parseBRL } from '../../../domain/money/money.ts';
 import { type MeasureRange, parseCmIn } from '../../../domain/sizing/piece-measures.ts';
 import { cleanCode } from '../../../domain/text/normal-form.ts';
@@ -18,6 +19,11 @@ export function typedWhole(text: string, range: WholeRange): Typed {
 /** Parses an amount to cents. */
 export function typedMoney(text: string): Typed {
   return text.trim() === '' ? null : (parseBRL(cleanCode(text)) ?? text);
+}
+
+/** Parses a percentage to ten-thousandths of a per cent. */
+export function typedRate(text: string): Typed {
+  return text.trim() === '' ? null : (parseRate(cleanCode(text)) ?? text);
 }
 
 /** Parses centimetres to millimetres. */
@@ -48,6 +54,8 @@ export const STOCK_RANGE: WholeRange = { min: 0, max: 1_000_000 };
 export function rangeWords({ min, max }: WholeRange): string {
   return `Informe um número inteiro de ${grouped(min)} a ${grouped(max)}.`;
 }
+
+export const RATE_WORDS = 'Informe um percentual de 0 a 100, com até quatro casas, como 0,85.';
 
 export const MONEY_WORDS = 'Informe um valor em reais, como 1.234,50.';
 

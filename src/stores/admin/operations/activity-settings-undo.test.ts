@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
+import { FISCAL_SETTINGS } from '../../../records/fiscal-settings.ts';
 import { SETTINGS } from '../../../records/settings.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { canTakeBack, takeBackEntry } from './activity-undo.ts';
@@ -89,3 +90,34 @@ describe('a change of the settings in the log', () => {
 });
 
 const refusal = { error: { code: 'changed_meanwhile', data: { version: 8 } } };
+
+describe('a change of the settings of notes in the log', () => {
+  const AT = '/api/admin/nota-fiscal';
+  const [july, january] = [
+    { from: '2027-07', ibs: 1_000, cbs: 9_000 },
+    { from: '2027-01', ibs: 1_000, cbs: 8_500 },
+  ];
+  const shop = { name: '', legalName: '', cnpj: '', address: '', originZipCode: '' };
+  const now = { ...FISCAL_SETTINGS.blank, simplesRates: [july, january], version: 3, updatedAt: null, shop };
+  const change = {
+    ...{ id: 'one', action: 'update', entity: 'fiscal_settings', entityId: 'notas' },
+    before: { simplesRates: [january], series: 1 },
+    after: { simplesRates: [july, january], series: 1 },
+  };
+  beforeAll(() => needRecords(['fiscal_settings']));
+  beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+
+  it('restores the rates of before, and nothing if they changed again', async () => {
+    expect(canTakeBack(change)).toBe(true);
+    const seen = fakeNetwork({ [`GET ${AT}`]: [{ body: now }], [`PUT ${AT}`]: [{ body: now }] });
+    await takeBackEntry(change);
+    expect(seen.find(({ body }) => body)?.body).toMatchObject({ version: 3, simplesRates: [january] });
+
+    $toasts.set([]);
+    const later = { ...now, simplesRates: [{ ...july, cbs: 9_500 }, january] };
+    const asked = fakeNetwork({ [`GET ${AT}`]: [{ body: later }] });
+    await takeBackEntry(change);
+    expect(asked.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect($toasts.get()[0]?.text).toContain('07/2027: IBS 0,1%, CBS 0,95%');
+  });
+});

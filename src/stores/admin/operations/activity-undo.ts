@@ -14,6 +14,7 @@ import { ask, toastFailure } from '../kit/ask.ts';
 import { shown } from '../kit/freshness.ts';
 import { announcementStep } from '../pages/announcement-undo.ts';
 import { asRow, changedIn, type Row } from './activity.ts';
+import type { SettingsEntity } from './activity-settings-undo.ts';
 import { recordFields } from './record-words.ts';
 
 /**
@@ -26,19 +27,29 @@ type Step = () => Promise<{ ok: true } | Failure>;
 type BulkInput = z.input<typeof adminBulkEditProducts.input>;
 
 export function canTakeBack(entry: Entry): boolean {
-  if (!isOfSettings(entry)) return stepsOf(entry).length > 0;
+  const settings = settingsOf(entry);
+  if (!settings) return stepsOf(entry).length > 0;
   // Whether all changed fields are still settings.
   const changed = changedIn(entry);
-  return changed.length > 0 && changed.every((name) => name in recordFields('store_settings'));
+  return changed.length > 0 && changed.every((name) => name in recordFields(settings));
 }
 
-const isOfSettings = ({ entity, action }: Entry) => entity === 'store_settings' && action === 'update';
+const SETTINGS: readonly SettingsEntity[] = ['store_settings', 'fiscal_settings'];
+
+/** The settings that an entry changed; undefined if it is about something else. */
+const settingsOf = ({ entity, action }: Entry) =>
+  action === 'update' ? SETTINGS.find((one) => one === entity) : undefined;
 
 /** Restores the values before the change, unless one of the same fields was changed again since. */
 export async function takeBackEntry(entry: Entry): Promise<void> {
   const { before, after } = entry;
-  const hindrance = isOfSettings(entry)
-    ? await (await import('./activity-settings-undo.ts')).takeSettingsBack(asRow(before), asRow(after))
+  const settings = settingsOf(entry);
+  const hindrance = settings
+    ? await (await import('./activity-settings-undo.ts')).takeSettingsBack(
+        settings,
+        asRow(before),
+        asRow(after),
+      )
     : await takeStepsBack(entry);
   if (typeof hindrance === 'string') return void toast(hindrance, 'error');
   if (hindrance) toastFailure('Erro ao desfazer', hindrance);

@@ -28,6 +28,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   redirect: 'Redirecionamento de',
   announcement: 'Anúncio',
   store_settings: 'Configurações',
+  fiscal_settings: 'Configurações da nota fiscal',
   alarm: 'Alerta',
   newsletter: 'Newsletter',
   mail: 'E-mails',

@@ -1,6 +1,7 @@
 import { PIECE_MEASURE_NAMES } from '../../../client/words/piece-measure-names.ts';
 import { MEASURE_NAMES } from '../../../client/words/size-chart-names.ts';
 import { type AuditEntry, adminListActivity } from '../../../contracts/admin/desk.ts';
+import { formatRate } from '../../../domain/fiscal/rates.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { formatCm, PIECE_MEASURES, pieceMeasures } from '../../../domain/sizing/piece-measures.ts';
 import { MEASURES } from '../../../domain/sizing/size-charts.ts';
@@ -171,10 +172,20 @@ function bodyWords(size: string, body: Readonly<Record<string, unknown>>): strin
 
 const cmWords = (cm: unknown) => String(cm).replace('.', ',');
 
+/** '01/2027: IBS 0,1%, CBS 0,85%' */
+function ratesWords({ from, ibs, cbs }: Row): string {
+  const [year, month] = String(from).split('-');
+  return `${month}/${year}: IBS ${formatRate(Number(ibs))}%, CBS ${formatRate(Number(cbs))}%`;
+}
+
 /** A list item: its name if it has one, with its quantity. */
 function itemWords(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
-  const { name, label, alt, key, units, quantity, measures, size, body } = item as Record<string, unknown>;
+  const { name, label, alt, key, units, quantity, measures, size, body, ...rest } = item as Record<
+    string,
+    unknown
+  >;
+  if (typeof rest.ibs === 'number') return ratesWords(rest);
   if (body !== undefined) return bodyWords(String(size), asRow(body));
   if (measures !== undefined) return measuredWords(String(label), asRow(measures));
   const found = [name, label, alt].find((text) => typeof text === 'string' && text !== '');

@@ -8,6 +8,7 @@ import type { Fields } from '../../../records/record.ts';
 const RECORDS: Readonly<Record<string, () => Promise<{ fields: Fields }>>> = {
   campaign: async () => (await import('../../../records/campaign.ts')).CAMPAIGN,
   category: async () => (await import('../../../records/category.ts')).CATEGORY,
+  fiscal_settings: async () => (await import('../../../records/fiscal-settings.ts')).FISCAL_SETTINGS,
   product: async () => (await import('../../../records/product.ts')).PRODUCT,
   promotion: async () => (await import('../../../records/promotion.ts')).PROMOTION,
   store_settings: async () => (await import('../../../records/settings.ts')).SETTINGS,

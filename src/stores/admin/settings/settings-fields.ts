@@ -23,6 +23,12 @@ export const SECTION_WORDS: Readonly<Record<SettingsSection, SectionWords>> = {
   },
 };
 
+/** The settings of notes: a form of its own among these (src/stores/admin/fiscal/fiscal-settings.ts). */
+export const FISCAL_WORDS: SectionWords = {
+  title: 'Nota Fiscal',
+  about: 'Inscrição estadual, regime, cidade, CFOPs e alíquotas.',
+};
+
 /** Settings by the names of their errors: groups have a name for each of theirs. */
 export type SettingName = PathOf<typeof SETTINGS.fields>;
 

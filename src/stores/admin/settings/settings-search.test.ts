@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settingsSectionAt, settingsUrl } from '../../../paths.admin.ts';
+import { FISCAL_SETTINGS } from '../../../records/fiscal-settings.ts';
 import { SETTING_WORDS } from './settings-fields.ts';
 import { findSettings } from './settings-search.ts';
 
@@ -23,6 +24,17 @@ it('finds by hints and sections, begins with the label that begins so, and finds
   );
   expect(labels('prazo')[0]).toBe('Prazo de Entrega');
   expect([labels(''), labels('   '), labels('guarda-chuva')]).toEqual([[], [], []]);
+});
+
+it('finds the settings of notes, which are a form of their own', () => {
+  expect(findSettings('inscrição estadual')[0]).toMatchObject({
+    label: 'Inscrição estadual',
+    section: 'Nota Fiscal',
+    href: '/admin/nota-fiscal?campo=stateRegistration',
+  });
+  expect(labels('cfop')).toHaveLength(4);
+  for (const [name, { label }] of Object.entries(FISCAL_SETTINGS.fields))
+    expect(findSettings(label).map((found) => found.name)).toContain(name);
 });
 
 it('every setting is found by its own label, in a section with an address', () => {

@@ -1,6 +1,13 @@
 import { stem, tokens } from '../../../domain/text/search-text.ts';
-import { SETTINGS_SECTIONS, settingsUrl } from '../../../paths.admin.ts';
-import { SECTION_WORDS, SETTING_WORDS, type SettingName, type SettingWords } from './settings-fields.ts';
+import { ADMIN_FISCAL, SETTINGS_SECTIONS, settingsUrl } from '../../../paths.admin.ts';
+import { FISCAL_SETTINGS } from '../../../records/fiscal-settings.ts';
+import {
+  FISCAL_WORDS,
+  SECTION_WORDS,
+  SETTING_WORDS,
+  type SettingName,
+  type SettingWords,
+} from './settings-fields.ts';
 
 export type FoundSetting = { name: string; label: string; section: string; hint: string; href: string };
 
@@ -34,18 +41,32 @@ function found(text: string, wordsOf: (setting: Indexed) => readonly string[]): 
 
 type Indexed = { told: FoundSetting; begin: string; named: readonly string[]; words: readonly string[] };
 
-const ALL: readonly Indexed[] = Object.entries(SETTING_WORDS)
-  .toSorted(([, a], [, b]) => SETTINGS_SECTIONS.indexOf(a.section) - SETTINGS_SECTIONS.indexOf(b.section))
-  .map(([name, { section, label, hint = '', of, also = '' }]: [string, SettingWords]) => {
-    const { title } = SECTION_WORDS[section];
-    const told = { name, label: of ? `${of}: ${label}` : label, section: title, hint };
-    return {
-      told: { ...told, href: settingsUrl(section, name) },
-      begin: tokens(told.label).join(' '),
-      named: tokens(`${told.label} ${also}`),
-      words: tokens(`${told.label} ${hint} ${title} ${also}`),
-    };
-  });
+const indexed = (
+  [name, { label, hint = '', of, also = '' }]: [string, Omit<SettingWords, 'section'>],
+  { section, href }: Pick<FoundSetting, 'section' | 'href'>,
+): Indexed => {
+  const told = { name, label: of ? `${of}: ${label}` : label, section, hint, href };
+  return {
+    told,
+    begin: tokens(told.label).join(' '),
+    named: tokens(`${told.label} ${also}`),
+    words: tokens(`${told.label} ${hint} ${section} ${also}`),
+  };
+};
+
+const ALL: readonly Indexed[] = [
+  ...Object.entries(SETTING_WORDS)
+    .toSorted(([, a], [, b]) => SETTINGS_SECTIONS.indexOf(a.section) - SETTINGS_SECTIONS.indexOf(b.section))
+    .map(([name, words]: [string, SettingWords]) =>
+      indexed([name, words], {
+        section: SECTION_WORDS[words.section].title,
+        href: settingsUrl(words.section, name),
+      }),
+    ),
+  ...Object.entries(FISCAL_SETTINGS.fields).map(([name, words]) =>
+    indexed([name, words], { section: FISCAL_WORDS.title, href: `${ADMIN_FISCAL}?campo=${name}` }),
+  ),
+];
 
 /** The words of a setting by the name of its error; null if no field has it. */
 export function settingWords(name: string): SettingWords | null {
