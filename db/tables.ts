@@ -65,9 +65,10 @@ export type Tables = {
     { id: string; parentId: string | null; slug: string; name: string; description: string; imageKey: string | null;
     position: number; isHighlighted: boolean; isActive: boolean; createdAt: Date; updatedAt: Date; version: number;
     sizeFamily: 'children' | 'hats' | 'men-belts' | 'men-bottoms' | 'men-tops' | 'one-size' | 'rings' | 'shoes' | 'women-belts' | 'women-bottoms' | 'women-tops' | null;
-    metaTitle: string; metaDescription: string; },
+    metaTitle: string; metaDescription: string; ncm: string; cest: string; goodsOrigin: string;
+    fiscalUnit: '' | 'CJ' | 'KIT' | 'PAR' | 'UN'; netGrams: number | null; },
     'id' | 'description' | 'position' | 'isHighlighted' | 'isActive' | 'createdAt' | 'updatedAt' | 'version' | 'metaTitle'
-    | 'metaDescription'
+    | 'metaDescription' | 'ncm' | 'cest' | 'goodsOrigin' | 'fiscalUnit'
   >;
   consents: Table<
     { id: string; userId: string | null; email: string | null;
@@ -333,10 +334,11 @@ export type Tables = {
     sizeFamily: 'children' | 'hats' | 'men-belts' | 'men-bottoms' | 'men-tops' | 'one-size' | 'rings' | 'shoes' | 'women-belts' | 'women-bottoms' | 'women-tops' | null;
     lowStock: number | null; ordinaryPriceCents: number; campaignPriceCents: number | null; campaignEndsAt: Date | null;
     archivedAt: Date | null; relatedIds: string[]; video: Json | null; metaTitle: string; metaDescription: string; care: Json;
-    origin: string | null; },
+    origin: string | null; ncm: string; cest: string; goodsOrigin: string; fiscalUnit: '' | 'CJ' | 'KIT' | 'PAR' | 'UN';
+    netGrams: number | null; },
     'id' | 'description' | 'story' | 'material' | 'characteristics' | 'features' | 'tags' | 'discountPercent' | 'isNew'
     | 'isActive' | 'shipsToday' | 'weightGrams' | 'soldCount' | 'searchName' | 'searchText' | 'version' | 'createdAt'
-    | 'updatedAt' | 'relatedIds' | 'metaTitle' | 'metaDescription' | 'care',
+    | 'updatedAt' | 'relatedIds' | 'metaTitle' | 'metaDescription' | 'care' | 'ncm' | 'cest' | 'goodsOrigin' | 'fiscalUnit',
     'finalPriceCents' | 'isFeatured' | 'ordinaryPriceCents'
   >;
   promotion_categories: Table<

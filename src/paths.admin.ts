@@ -14,6 +14,7 @@ export const ADMIN_CONVERSION = '/admin/conversao';
 export const ADMIN_SECOND_LINE = '/admin/segunda-linha';
 export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
 export const ADMIN_PRODUCT_SHEET = '/admin/produtos/planilha';
+export const ADMIN_NOTE_GAPS = '/admin/produtos/nota-fiscal';
 export const ADMIN_ACTIVITY = '/admin/atividades';
 export const ADMIN_CATEGORIES = '/admin/categorias';
 export const ADMIN_NEW_CATEGORY = '/admin/categorias/nova';
@@ -55,6 +56,7 @@ export const ADMIN_PAGES = [
   ADMIN_NEW_PRODUCT,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_PRODUCT_SHEET,
+  ADMIN_NOTE_GAPS,
   ADMIN_ORDERS,
   ADMIN_NEW_ORDER,
   ADMIN_PICK_LISTS,

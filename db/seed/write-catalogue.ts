@@ -1,3 +1,4 @@
+import { suggestNcm } from '#domain/fiscal/ncm-suggestions.ts';
 import { indexTerms, slugify } from '#domain/text/search-text.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { json } from '#server/sql/json.ts';
@@ -18,21 +19,20 @@ export async function writeCatalogue(tx: Queryable, now: Date): Promise<void> {
   for (const category of CATEGORIES.toSorted(
     (a, b) => Number(Boolean(a.parent)) - Number(Boolean(b.parent)),
   )) {
-    await tx.query(
-      `insert into categories (id, parent_id, slug, name, description, image_key, position, is_highlighted, size_family)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        seedId('category', category.slug),
-        category.parent ? seedId('category', category.parent) : null,
-        category.slug,
-        category.name,
-        category.description,
-        categoryPictureKey(category.slug),
-        category.position,
-        category.isHighlighted,
-        category.sizeFamily ?? null,
-      ],
-    );
+    const row = into('categories', {
+      id: seedId('category', category.slug),
+      parentId: category.parent ? seedId('category', category.parent) : null,
+      slug: category.slug,
+      name: category.name,
+      description: category.description,
+      imageKey: categoryPictureKey(category.slug),
+      position: category.position,
+      isHighlighted: category.isHighlighted,
+      sizeFamily: category.sizeFamily ?? null,
+      // Of the accessories nobody has said yet where they come from.
+      goodsOrigin: ['feminino', 'masculino'].includes(category.slug) ? '0' : '',
+    });
+    await runStatement(tx, sql`insert into ${row}`);
   }
   for (const product of PRODUCTS) await writeProduct(tx, product, now);
 }
@@ -62,6 +62,7 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
     sizeFamily: product.sizeFamily ?? null,
     care: json(careFrom(product.characteristics)),
     origin: 'BR',
+    ncm: ncmOf(product),
   });
   await runStatement(tx, sql`insert into ${row}`);
   await tx.query('insert into product_costs (product_id, cost_cents) values ($1, $2)', [id, costOf(product)]);
@@ -73,10 +74,20 @@ async function writeProduct(tx: Queryable, product: SeedProduct, now: Date): Pro
 /** The unit cost of demo products: two fifths of the list price. */
 const costOf = ({ priceCents }: SeedProduct) => Math.round(priceCents * 0.4);
 
+/** As somebody would have confirmed it; empty where nothing suggests one. */
+function ncmOf({ name, material, category: slug }: SeedProduct): string {
+  const { own, parent } = categoriesOf(slug);
+  return suggestNcm({ name, material, category: `${parent?.name} ${own?.name}` })[0] ?? '';
+}
+
+function categoriesOf(slug: string) {
+  const own = CATEGORIES.find((one) => one.slug === slug);
+  return { own, parent: CATEGORIES.find((one) => one.slug === own?.parent) };
+}
+
 /** The search stems of a product, as computed when the back office saves one. */
 export function stemsOf(product: SeedProduct): { nameStems: string[]; stems: string[] } {
-  const category = CATEGORIES.find(({ slug }) => slug === product.category);
-  const parent = CATEGORIES.find(({ slug }) => slug === category?.parent);
+  const { own: category, parent } = categoriesOf(product.category);
   const { name, tags, description } = product;
   return {
     nameStems: indexTerms(name),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { uuid } from '../contracts/fields.ts';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../domain/pages/meta-words.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
+import { goodsFields } from './goods.ts';
 import { area, line, optionalLine, own, picture, record, toggle, whole } from './record.ts';
 
 /** A category, without its slug, which only a new one is given. */
@@ -15,6 +16,7 @@ export const CATEGORY = record('category', {
   imageKey: picture({ label: 'Imagem' }),
   metaTitle: optionalLine(META_TITLE_LENGTH, { label: 'Título nos buscadores' }),
   metaDescription: optionalLine(META_DESCRIPTION_LENGTH, { label: 'Resumo nos buscadores' }),
+  ...goodsFields('Não definida'),
   isActive: toggle({
     label: 'Na loja',
     hint: 'Aparece no menu, na página inicial e no rodapé.',

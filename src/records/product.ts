@@ -7,6 +7,7 @@ import { MAX_PRICE_CENTS } from '../domain/catalogue/product-draft.ts';
 import { OWN_LOW_STOCK_RANGE } from '../domain/catalogue/stock.ts';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../domain/pages/meta-words.ts';
 import { SIZE_FAMILIES } from '../domain/sizing/size-families.ts';
+import { goodsFields } from './goods.ts';
 import {
   area,
   line,
@@ -72,6 +73,7 @@ export const PRODUCT = record('product', {
     read: z.nullable(z.string()),
   }),
   care: own(care, { label: 'Cuidados', blank: {} }),
+  ...goodsFields('Como na categoria'),
   metaTitle: optionalLine(META_TITLE_LENGTH, { label: 'Título nos buscadores' }),
   metaDescription: optionalLine(META_DESCRIPTION_LENGTH, { label: 'Resumo nos buscadores' }),
 });

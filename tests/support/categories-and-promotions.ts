@@ -6,6 +6,7 @@ import {
   type PromotionForm,
 } from '#contracts/admin/promotions.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
+import { CATEGORY } from '#records/category.ts';
 import type { TestVisitor } from './shop.ts';
 import { dataOf } from './visitor.ts';
 
@@ -14,17 +15,11 @@ import { dataOf } from './visitor.ts';
 export function categoryOf(changes: Partial<CategoryDraft> = {}): CategoryDraft & { slug: string } {
   const mark = randomUUID().slice(0, 8);
   return {
+    ...CATEGORY.blank,
     slug: `categoria-${mark}`,
-    parentId: null,
     name: `Categoria ${mark}`,
     description: 'Para testar.',
-    metaTitle: '',
-    metaDescription: '',
-    imageKey: null,
     position: 50,
-    isHighlighted: false,
-    isActive: true,
-    sizeFamily: null,
     ...changes,
   };
 }

@@ -42,6 +42,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminSaveSheet: CATALOGUE,
   adminStockMovements: LOOK,
   adminCategoryOptions: LOOK,
+  adminNoteGaps: LOOK,
   adminListCategories: LOOK,
   adminCreateCategory: CATALOGUE,
   adminMoveCategory: CATALOGUE,

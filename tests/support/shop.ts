@@ -117,6 +117,8 @@ function leaveBehind(owner: Database): Promise<unknown> {
   return owner.transaction({ actor: 'system' }, async (tx) => {
     // Would be sent first, a few at a time.
     await tx.query('delete from outbox where sent_at is null');
+    // One that failed counts until it is tried again.
+    await tx.query('delete from rebuild_requests where finished_at is null');
     // Above an hourly number in the whole shop, card payments need a proof of work.
     await tx.query(
       `update payment_transactions set created_at = created_at - interval '2 days'

@@ -103,7 +103,7 @@ function itemFields(item: NoteItem, at: number): FocusNote {
     ...(item.freightCents > 0 && { valor_frete: reais(item.freightCents) }),
     ...(item.discountCents > 0 && { valor_desconto: reais(item.discountCents) }),
     inclui_no_total: 1,
-    icms_origem: goods.origin,
+    icms_origem: Number(goods.origin),
     icms_situacao_tributaria: taxes.csosn,
     pis_situacao_tributaria: taxes.pisCofins,
     cofins_situacao_tributaria: taxes.pisCofins,

@@ -160,6 +160,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   points_required: 'Marque na foto pelo menos uma peça.',
   price_invalid: 'Informe um preço maior que zero.',
   colour_invalid: 'Escolha uma cor.',
+  ncm_invalid: 'Um NCM tem 8 dígitos, como 6204.42.00. Confira o número.',
+  cest_invalid: 'Um CEST tem 7 dígitos, como 28.038.00. Confira o número.',
   ean_invalid: 'Um EAN tem 13 dígitos, e o último confere os outros. Confira o número.',
   stock_invalid: 'Informe um número inteiro, de 0 para cima.',
   measure_invalid: 'Informe uma medida possível, em centímetros.',

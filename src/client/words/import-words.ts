@@ -1,3 +1,4 @@
+import { FISCAL_UNITS } from '../../domain/fiscal/codes.ts';
 import type { ImportCode } from '../../domain/products/product-plan.ts';
 import { SIZE_FAMILY_NAMES } from '../../domain/sizing/size-family-names.ts';
 import type { FailureData } from '../call.ts';
@@ -22,12 +23,16 @@ const WORDS: Readonly<Record<ImportCode, Message>> = {
   too_many: 'São itens demais: até 30 cores, tamanhos ou características e até 40 tags.',
   price_invalid: 'Informe um preço maior que zero, como 359,90.',
   percent_invalid: 'Informe um número inteiro de 0 a 100.',
-  number_invalid: 'Informe o peso em gramas, de 1 a 100000.',
+  number_invalid: 'Informe o peso em gramas, de 1 a 100.000.',
   flag_invalid: 'Escreva sim ou não.',
   care_unknown:
     'Um cuidado tem outro nome, ou há dois do mesmo tipo. Os nomes são os do editor do produto, um por linha da célula.',
   country_unknown:
     'Nenhum país tem este nome. Vale o nome em português, como Brasil, ou o código de duas letras.',
+  ncm_invalid: 'Um NCM tem 8 dígitos, como 6204.42.00.',
+  cest_invalid: 'Um CEST tem 7 dígitos, como 28.038.00.',
+  goods_origin_invalid: 'Informe o código da origem na nota, de 0 a 8.',
+  fiscal_unit_invalid: `A unidade na nota é uma destas: ${Object.keys(FISCAL_UNITS).join(', ')}.`,
   family_unknown: `Nenhuma família de medidas tem este nome. As famílias: ${Object.values(SIZE_FAMILY_NAMES).join('; ')}.`,
   category_unknown: ({ value }) => `Nenhuma categoria tem o endereço “${value ?? ''}”.`,
   differs: ({ line }) => `O valor é diferente do que está na linha ${line}, do mesmo produto.`,

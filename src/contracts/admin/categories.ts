@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORY_SLUG, CATEGORY_SLUG_LENGTH } from '../../domain/products/categories.ts';
 import { CATEGORY } from '../../records/category.ts';
+import { GOODS } from '../../records/goods.ts';
 import type { DraftOf } from '../../records/record.ts';
 import { endpoint } from '../endpoint.ts';
 import { byId, uuid } from '../fields.ts';
@@ -38,7 +39,7 @@ export const adminListCategories = endpoint('GET', '/api/admin/categorias', {
 
 /** The slug does not follow later changes of the name, so that links keep working. */
 export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
-  changes: ['categories', 'categoryOptions', 'publishing'],
+  changes: ['categories', 'categoryOptions', 'noteGaps', 'publishing'],
   input: z.extend(CATEGORY.draft, { slug }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, slug_taken: 409 },
@@ -46,7 +47,7 @@ export const adminCreateCategory = endpoint('POST', '/api/admin/categorias', {
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveCategory = endpoint('PUT', '/api/admin/categorias/:id', {
-  changes: ['categories', 'categoryOptions', 'publishing'],
+  changes: ['categories', 'categoryOptions', 'noteGaps', 'publishing'],
   input: z.extend(CATEGORY.draft, { id: uuid, version }),
   output: categoryRow,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409 },
@@ -62,7 +63,7 @@ export const adminMoveCategory = endpoint('POST', '/api/admin/categorias/:id/end
 
 /** Refused while it contains products or categories; `data` counts them. */
 export const adminDeleteCategory = endpoint('DELETE', '/api/admin/categorias/:id', {
-  changes: ['categories', 'categoryOptions', 'publishing'],
+  changes: ['categories', 'categoryOptions', 'noteGaps', 'publishing'],
   input: byId,
   output: z.object({ id: uuid }),
   errors: { category_in_use: 409 },
@@ -94,6 +95,8 @@ export const adminCategoryOptions = endpoint('GET', '/api/admin/categorias-opcoe
         isActive: z.boolean(),
         /** Its own size family, else the parent's. */
         sizeFamily: CATEGORY.form.sizeFamily,
+        /** What notes say of its products that say nothing else: its own, else the parent's. */
+        ...GOODS.form,
       }),
     ),
   }),

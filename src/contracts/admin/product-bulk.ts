@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { GOODS } from '../../records/goods.ts';
 import { endpoint } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { percent, price } from './products.ts';
 
-const bulkChange = z.union([
+const bulkChange = z.discriminatedUnion('kind', [
   /** A price per product, for undo. */
   z.strictObject({
     kind: z.literal('prices'),
@@ -15,12 +16,19 @@ const bulkChange = z.union([
   /** Archiving also deactivates; restoring does not reactivate. */
   z.strictObject({ kind: z.literal('archived'), value: z.boolean('flag_invalid') }),
   z.strictObject({ kind: z.literal('featured'), value: z.boolean('flag_invalid') }),
+  /** What the note says of them; the fields that are not given stay. */
+  z.strictObject({
+    kind: z.literal('goods'),
+    goods: z
+      .partial(GOODS.draft)
+      .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), 'required')),
+  }),
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 
 /** Applies one change to many products; deleted ids are not counted. */
 export const adminBulkEditProducts = endpoint('POST', '/api/admin/produtos-lote', {
-  changes: ['products', 'product', 'sheet', 'publishing', 'activity'],
+  changes: ['products', 'noteGaps', 'product', 'sheet', 'publishing', 'activity'],
   input: z.strictObject({
     ids: z.array(uuid).check(z.minLength(1, 'required'), z.maxLength(500, 'too_many')),
     change: bulkChange,

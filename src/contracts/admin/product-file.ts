@@ -62,7 +62,7 @@ export const adminCheckImport = endpoint('POST', '/api/admin/produtos-arquivo/co
  * nothing. `import_stale`: the catalogue has changed since the check; `import_faulty`: the file has problems.
  */
 export const adminImportProducts = endpoint('POST', '/api/admin/produtos-arquivo/importacao/:conferencia', {
-  changes: ['products', 'product', 'sheet', 'publishing'],
+  changes: ['products', 'noteGaps', 'product', 'sheet', 'publishing'],
   input: z.strictObject({
     conferencia: z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'invalid')),
   }),

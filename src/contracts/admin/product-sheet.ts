@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_PRICED } from '../../domain/pricing/price-changes.ts';
+import { GOODS } from '../../records/goods.ts';
 import { endpoint } from '../endpoint.ts';
 import { cents, uuid } from '../fields.ts';
 import { tableInput, tableOf, version } from './fields.ts';
 import { priceChange } from './price-changes.ts';
 import { percent, price, productFilter, units } from './products.ts';
 
-/** Prices and stock of many products in one editable table. */
+/** Prices, NCM and stock of many products in one editable table. */
 
 /** Products per page; with twelve variants each, about 250 rows. */
 export const SHEET_PAGE_SIZE = 20;
@@ -19,6 +20,8 @@ const sheetProduct = z.object({
   version: z.int(),
   priceCents: cents,
   discountPercent: z.int(),
+  /** Its own; empty: as in its category. */
+  ncm: GOODS.form.ncm,
   variants: z.array(
     z.object({
       id: uuid,
@@ -46,7 +49,7 @@ export type SheetInput = z.output<typeof adminOpenSheet.input>;
  * products with their new versions.
  */
 export const adminSaveSheet = endpoint('PUT', '/api/admin/planilha', {
-  changes: ['products', 'product', 'sheet', 'publishing'],
+  changes: ['products', 'noteGaps', 'product', 'sheet', 'publishing'],
   input: z.strictObject({
     prices: z
       .array(
@@ -55,6 +58,8 @@ export const adminSaveSheet = endpoint('PUT', '/api/admin/planilha', {
           version,
           priceCents: price,
           discountPercent: percent,
+          /** Absent: unchanged. */
+          ncm: z.optional(GOODS.fields.ncm.schema),
         }),
       )
       .check(z.maxLength(MAX_PRICED, 'too_many')),

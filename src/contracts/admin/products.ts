@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_IMAGES, MAX_PARTS, MAX_PRICE_CENTS } from '../../domain/catalogue/product-draft.ts';
 import { RELATED } from '../../domain/catalogue/related.ts';
 import { STOCK_REASONS } from '../../domain/catalogue/stock.ts';
+import { GOODS } from '../../records/goods.ts';
 import { PRODUCT } from '../../records/product.ts';
 import { colour, productImage } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
@@ -30,6 +31,8 @@ export const productRow = z.object({
   /** Archived products are never active. */
   isArchived: z.boolean(),
   isNew: z.boolean(),
+  /** What its note says of it, where that is not as in its category. */
+  ...GOODS.form,
   version: z.int(),
 });
 export type ProductRow = z.output<typeof productRow>;
@@ -166,7 +169,7 @@ const DRAFT_ERRORS = {
 
 /** Creates a product; requires a picture, a colour and a size. */
 export const adminCreateProduct = endpoint('POST', '/api/admin/produtos', {
-  changes: ['products', 'sheet', 'publishing'],
+  changes: ['products', 'noteGaps', 'sheet', 'publishing'],
   input: draft,
   output: productForm,
   errors: { ...DRAFT_ERRORS, images_required: 409, colours_required: 409, sizes_required: 409 },
@@ -177,7 +180,7 @@ export const adminCreateProduct = endpoint('POST', '/api/admin/produtos', {
  * an active product.
  */
 export const adminSaveProduct = endpoint('PUT', '/api/admin/produtos/:id', {
-  changes: ['products', 'product', 'sheet', 'stockMovements', 'publishing'],
+  changes: ['products', 'noteGaps', 'product', 'sheet', 'stockMovements', 'publishing'],
   input: z.extend(draft, { id: uuid, version }),
   output: productForm,
   errors: { ...DRAFT_ERRORS, changed_meanwhile: 409, images_required: 409 },
@@ -185,7 +188,7 @@ export const adminSaveProduct = endpoint('PUT', '/api/admin/produtos/:id', {
 
 /** Orders keep their copy of the items. */
 export const adminDeleteProduct = endpoint('DELETE', '/api/admin/produtos/:id', {
-  changes: ['products', 'sheet', 'publishing'],
+  changes: ['products', 'noteGaps', 'sheet', 'publishing'],
   input: byId,
   output: z.object({ id: uuid }),
 });

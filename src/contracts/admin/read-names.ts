@@ -16,6 +16,7 @@ export type ReadName =
   | 'groups'
   | 'messages'
   | 'newsletter'
+  | 'noteGaps'
   | 'order'
   | 'orderViews'
   | 'orders'

@@ -71,7 +71,7 @@ export const EXAMPLE: SoldOrder = {
       quantity: 1,
       unitCents: 28_990,
       discountCents: 0,
-      goods: { ncm: '62044300', cest: null, origin: 0, unit: 'UN', netGrams: 300, grossGrams: 350 },
+      goods: { ncm: '62044300', cest: null, origin: '0', unit: 'UN', netGrams: 300, grossGrams: 350 },
     },
   ],
   shippingCents: 1_990,
@@ -130,7 +130,7 @@ const item: fc.Arbitrary<SoldItem> = fc
     unitCents: fc.integer({ min: 0, max: 1_500_000 }),
     share: fc.constantFrom(0, 0, 5, 10, 33, 100),
     cest: fc.constantFrom(null, '2803800'),
-    origin: fc.constantFrom(0, 1, 2, 5, 8),
+    origin: fc.constantFrom('0', '1', '2', '5', '8'),
     unit: fc.constantFrom('UN', 'PAR'),
     netGrams: fc.integer({ min: 0, max: 9_000 }),
   })

@@ -19,6 +19,10 @@ it('waits with the reason while something is not known, and names the item', () 
   expect(problems({ ...EXAMPLE, items: [ITEM, { ...ITEM, goods }] })).toEqual([
     { code: 'ncm_missing', item: 1 },
   ]);
+  const unknown = { ...ITEM.goods, origin: null };
+  expect(problems({ ...EXAMPLE, items: [{ ...ITEM, goods: unknown }, ITEM] })).toEqual([
+    { code: 'origin_missing', item: 0 },
+  ]);
   expect(problems({ ...EXAMPLE, address: { ...EXAMPLE.address, cityCode: null } })).toEqual([
     { code: 'town_missing' },
   ]);

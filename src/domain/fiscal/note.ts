@@ -49,11 +49,11 @@ export type NoteBuyer = {
   phone: string;
 };
 
-/** What a note says of goods; `ncm` is null until somebody has filled it in. */
+/** What a note says of goods; NCM and origin are null until somebody has filled them in. */
 export type NoteGoods = {
   ncm: string | null;
   cest: string | null;
-  origin: GoodsOrigin;
+  origin: GoodsOrigin | null;
   unit: FiscalUnit;
   /** Of a unit; `grossGrams` with what it is packed in. */
   netGrams: number;
@@ -96,7 +96,7 @@ export type NoteItem = Omit<SoldItem, 'name' | 'colour' | 'size' | 'goods' | 'ea
   totalCents: Cents;
   freightCents: Cents;
   cfop: string;
-  goods: NoteGoods & { ncm: string };
+  goods: NoteGoods & { ncm: string; origin: GoodsOrigin };
   taxes: ItemTaxes;
 };
 
@@ -136,7 +136,7 @@ export type NoteProblem =
         | 'buyer_document_missing'
         | TaxProblem;
     }
-  | { code: 'ncm_missing'; item: number };
+  | { code: 'ncm_missing' | 'origin_missing'; item: number };
 
 export type NoteOutcome = { ok: true; note: Note } | { ok: false; problems: readonly NoteProblem[] };
 
@@ -241,12 +241,13 @@ function itemsOf(
   const freight = order.items.length > 0 ? allocate(order.shippingCents, net) : [];
   const problems = new Map<string, NoteProblem>();
   const made = order.items.flatMap(({ name, colour, size, goods, ...item }, at) => {
-    const { ncm } = goods;
+    const { ncm, origin } = goods;
     const freightCents = freight[at] ?? 0;
     const taxed = taxesOf((net[at] ?? 0) + freightCents, day, taxes);
     if (ncm === null) problems.set(`ncm ${at}`, { code: 'ncm_missing', item: at });
+    if (origin === null) problems.set(`origin ${at}`, { code: 'origin_missing', item: at });
     if (typeof taxed === 'string') problems.set(taxed, { code: taxed });
-    if (ncm === null || typeof taxed === 'string') return [];
+    if (ncm === null || origin === null || typeof taxed === 'string') return [];
     return [
       {
         ...item,
@@ -254,7 +255,7 @@ function itemsOf(
         ean: item.ean !== null && isWorldwideEan(item.ean) ? item.ean : null,
         totalCents: item.unitCents * item.quantity,
         ...{ freightCents, cfop, taxes: taxed },
-        goods: { ...goods, ncm },
+        goods: { ...goods, ncm, origin },
       },
     ];
   });

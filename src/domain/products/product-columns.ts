@@ -2,6 +2,17 @@ import { type Care, symbolsOf } from '../catalogue/care.ts';
 import { CARE_WORDS, careNamed } from '../catalogue/care-words.ts';
 import { countryName, countryNamed } from '../catalogue/countries.ts';
 import { MAX_PRICE_CENTS, parseTags } from '../catalogue/product-draft.ts';
+import {
+  type FiscalUnit,
+  formatCest,
+  formatNcm,
+  type GoodsOrigin,
+  isFiscalUnit,
+  isGoodsOrigin,
+  NET_GRAMS,
+  parseCest,
+  parseNcm,
+} from '../fiscal/codes.ts';
 import { parseBRL } from '../money/money.ts';
 import { META_DESCRIPTION_LENGTH, META_TITLE_LENGTH } from '../pages/meta-words.ts';
 import type { SizeFamily } from '../sizing/size-families.ts';
@@ -36,6 +47,12 @@ export type ProductValues = {
   /** The country that it was made in, by ISO 3166-1; null: unknown. */
   origin: string | null;
   characteristics: string[];
+  /** What the note says of it; empty or null: as its category. */
+  ncm: string;
+  cest: string;
+  goodsOrigin: GoodsOrigin | '';
+  fiscalUnit: FiscalUnit | '';
+  netGrams: number | null;
 };
 
 /** Defaults of an imported product. It is hidden unless the file says otherwise, since it has no pictures yet. */
@@ -60,6 +77,11 @@ export const NEW_PRODUCT: ProductValues = {
   care: {},
   origin: null,
   characteristics: [],
+  ncm: '',
+  cest: '',
+  goodsOrigin: '',
+  fiscalUnit: '',
+  netGrams: null,
 };
 
 export type CellProblem =
@@ -71,7 +93,11 @@ export type CellProblem =
   | 'flag_invalid'
   | 'family_unknown'
   | 'care_unknown'
-  | 'country_unknown';
+  | 'country_unknown'
+  | 'ncm_invalid'
+  | 'cest_invalid'
+  | 'goods_origin_invalid'
+  | 'fiscal_unit_invalid';
 
 export type Read<T> = { ok: true; value: T } | { ok: false; code: CellProblem };
 
@@ -121,11 +147,15 @@ const flag = (cell: string): Read<boolean> => {
 
 /** Parses a whole number, with or without its unit. */
 const whole =
-  (unit: RegExp, min: number, max: number, code: CellProblem) =>
+  (unit: RegExp, min: number, max: number, problem: CellProblem) =>
   (cell: string): Read<number> => {
     const value = parseWholeIn(cell.replace(unit, ''), { min, max });
-    return value === null ? bad(code) : valid(value);
+    return value === null ? bad(problem) : valid(value);
   };
+
+const grams = (min: number, max: number) => whole(/(?<!\s)\s*g$/i, min, max, 'number_invalid');
+const netGrams = (cell: string): Read<number | null> =>
+  cell === '' ? valid(null) : grams(NET_GRAMS.min, NET_GRAMS.max)(cell);
 
 const family = (cell: string): Read<SizeFamily | null> => {
   const found = familyNamed(cell);
@@ -144,6 +174,24 @@ const care = (cell: string): Read<Care> => {
 const country = (cell: string): Read<string | null> => {
   const found = countryNamed(cell);
   return found || cell === '' ? valid(found) : bad('country_unknown');
+};
+
+const code =
+  (parse: (text: string) => string | null, problem: CellProblem) =>
+  (cell: string): Read<string> => {
+    const found = cell === '' ? '' : parse(cell);
+    return found === null ? bad(problem) : valid(found);
+  };
+
+/** '2', or '2 - Estrangeira, comprada no Brasil'. */
+const goodsOrigin = (cell: string): Read<GoodsOrigin | ''> => {
+  const digit = /^\d\b/.exec(cell)?.[0] ?? cell;
+  return digit === '' || isGoodsOrigin(digit) ? valid(digit) : bad('goods_origin_invalid');
+};
+
+const fiscalUnit = (cell: string): Read<FiscalUnit | ''> => {
+  const unit = cell.toUpperCase();
+  return unit === '' || isFiscalUnit(unit) ? valid(unit) : bad('fiscal_unit_invalid');
 };
 
 const price = (cell: string): Read<number> => {
@@ -190,7 +238,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   column('destaque', 'isFeatured', yesOrNo, flag),
   column('novidade', 'isNew', yesOrNo, flag),
   column('envio_hoje', 'shipsToday', yesOrNo, flag),
-  column('peso', 'weightGrams', String, whole(/(?<!\s)\s*g$/i, 1, 100_000, 'number_invalid')),
+  column('peso', 'weightGrams', String, grams(1, 100_000)),
   column('familia_de_medidas', 'sizeFamily', (family) => (family ? SIZE_FAMILY_NAMES[family] : ''), family),
   column(
     'tags',
@@ -205,6 +253,11 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   column('material', 'material', asIs, text(500)),
   column('cuidados', 'care', showCare, care),
   column('origem', 'origin', (code) => (code ? countryName(code) : ''), country),
+  column('ncm', 'ncm', formatNcm, code(parseNcm, 'ncm_invalid')),
+  column('cest', 'cest', formatCest, code(parseCest, 'cest_invalid')),
+  column('origem_na_nota', 'goodsOrigin', asIs, goodsOrigin),
+  column('unidade_na_nota', 'fiscalUnit', asIs, fiscalUnit),
+  column('peso_liquido', 'netGrams', (grams) => String(grams ?? ''), netGrams),
   column('caracteristicas', 'characteristics', (all) => all.join('\n'), list(lines, 30, 200)),
 ];
 

@@ -25,7 +25,7 @@ test('prices and stock are typed and pasted as in a spreadsheet, saved together,
   await price.fill('de graça');
   await expect(page.getByText('1 alteração')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Um valor não é um número válido.')).toBeVisible();
+  await expect(page.getByText('Um valor não é válido.')).toBeVisible();
   await expect(price).toBeFocused();
   await expect(price).toHaveAccessibleDescription(/^Informe um valor em reais/);
   await expectAccessible(page);

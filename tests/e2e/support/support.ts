@@ -118,6 +118,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Asserts that the current page has no violation of WCAG 2.2 AA that axe can detect. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // While a preview is being redrawn, its frame may be replaced under axe; a table that waits for other rows is dimmed.
+  await expect(page.locator(':is([data-preview] *, .grid-scroll)[aria-busy=true]')).toHaveCount(0);
   // Elements fading in have blended colours, so their animations are awaited, except those skipped off screen.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
@@ -127,8 +129,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     });
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // While a preview is being redrawn, its frame may be replaced under axe; a table that waits for other rows is dimmed.
-  await expect(page.locator(':is([data-preview] *, .grid-scroll)[aria-busy=true]')).toHaveCount(0);
   const axe = axeOn(page).withTags(WCAG);
   // Content behind a modal dialog is inert, which axe notices only if something is visible beside the dialog.
   if ((await page.locator(':modal').count()) > 0) axe.include(':modal');

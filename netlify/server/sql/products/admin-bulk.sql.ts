@@ -1,17 +1,21 @@
 import type { ProductRow } from '#contracts/admin/products.ts';
+import { GOODS, type Goods } from '#records/goods.ts';
 import { json } from '../json.ts';
+import { columns } from '../named.ts';
 import { all, write } from '../statements.ts';
 
 /** The current values of a product that bulk changes may edit. */
 export type BulkRow = Pick<
   ProductRow,
   'id' | 'name' | 'priceCents' | 'discountPercent' | 'categoryId' | 'isActive' | 'isArchived' | 'isFeatured'
->;
+> &
+  Goods;
 
 /** Locks products in id order and returns their values for a bulk change. Unknown ids are omitted. */
 export const lockBulkRows = all<[ids: readonly string[]], BulkRow>(`
   select id, name, price_cents as "priceCents", discount_percent as "discountPercent", category_id as "categoryId",
-    is_active as "isActive", archived_at is not null as "isArchived", is_featured as "isFeatured"
+    is_active as "isActive", archived_at is not null as "isArchived", is_featured as "isFeatured",
+    ${columns('products', 'products', GOODS.names).text}
   from products where id = any ($1::uuid[]) order by id for update`);
 
 /** Writes the changes of each product and increments its version. */
@@ -21,7 +25,8 @@ export const writeBulkRows = write<[rows: readonly BulkRow[]]>(
      archived_at = case when (r->>'isArchived')::boolean then coalesce(p.archived_at, now()) end,
      features = case when (r->>'isFeatured')::boolean then array_append(array_remove(p.features, 'destaque'), 'destaque')
        else array_remove(p.features, 'destaque') end,
-     version = p.version + 1
+     ncm = r->>'ncm', cest = r->>'cest', goods_origin = r->>'goodsOrigin', fiscal_unit = r->>'fiscalUnit',
+     net_grams = (r->>'netGrams')::int, version = p.version + 1
    from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid`,
   (rows) => [json(rows)],
 );

@@ -9,10 +9,12 @@ import {
 } from '#contracts/admin/products.ts';
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import { UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
+import { GOODS } from '#records/goods.ts';
 import { PRODUCT } from '#records/product.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { WAITING_FOR } from '../catalogue/stock-alerts.sql.ts';
 import { columnsOf } from '../columns-of.ts';
+import { ofCategory } from '../fiscal/goods.ts';
 import { instant, json } from '../json.ts';
 import { mainImage } from '../main-image.ts';
 import { into, pick, to } from '../named.ts';
@@ -253,7 +255,7 @@ export const selectCategoryNames = first<[id: string], { name: string; parentNam
 /** Every category, a parent before its children. */
 export const findCategoryOptions = all<[], CategoryOption>(`
   select c.id, c.name, up.name as "parentName", c.is_active as "isActive",
-    coalesce(c.size_family, up.size_family) as "sizeFamily"
+    coalesce(c.size_family, up.size_family) as "sizeFamily", ${GOODS.names.map((name) => `${ofCategory(name)} as "${name}"`).join(', ')}
   from categories c left join categories up on up.id = c.parent_id
   order by coalesce(up.position, c.position), coalesce(up.name, c.name), up.id nulls first, c.position, c.name`);
 

@@ -14,7 +14,7 @@ import { lockVariants } from './stock.sql.ts';
 /** One page of products by name, with their variants in the order of the product page. */
 export const findSheet = page<[filter: ProductFilter, slice: Slice], SheetProduct>((filter, slice) => {
   const parameters = new Parameters();
-  const row = `p.id, p.name, p.is_active as "isActive", p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent",
+  const row = `p.id, p.name, p.is_active as "isActive", p.version, p.price_cents as "priceCents", p.discount_percent as "discountPercent", p.ncm,
     (select coalesce(json_agg(json_build_object('id', v.id, 'colour', c.name, 'size', s.label, 'sku', v.sku, 'ean', v.ean,
         'stock', v.stock) order by c.position, s.position, v.id), '[]')
       from variants v left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
@@ -64,7 +64,7 @@ export async function lockSheet(
 }
 
 export const lockSheetProducts = all<[ids: readonly string[]], SheetRow>(`
-  select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent",
+  select id, name, version, price_cents as "priceCents", discount_percent as "discountPercent", ncm,
   to_json(updated_at)#>>'{}' as "updatedAt" from products where id = any ($1::uuid[]) order by id for update`);
 
 export const selectSheetVariants = all<[ids: readonly string[]], SheetVariant>(`
@@ -74,10 +74,10 @@ export const selectSheetVariants = all<[ids: readonly string[]], SheetVariant>(`
     left join product_colors c on c.id = v.color_id left join product_sizes s on s.id = v.size_id
   where v.id = any ($1::uuid[])`);
 
-/** Writes prices (cents) and discounts; returns the products' new versions. */
+/** Writes prices (cents), discounts and NCM; returns the products' new versions. */
 export const writeSheetPrices = all<[prices: SheetChanges['prices']], { id: string; version: number }>(
   `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
-     version = p.version + 1
+     ncm = coalesce(r->>'ncm', p.ncm), version = p.version + 1
    from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid returning p.id, p.version`,
   (prices) => [json(prices)],
 );

@@ -21,6 +21,7 @@ import { FileInput } from '../kit/FileInput.tsx';
 import { Options } from '../kit/Options.tsx';
 import { fieldsOf } from '../kit/RecordFields.tsx';
 import { MetaFields } from '../pages/MetaFields.tsx';
+import { GoodsFields } from '../products/GoodsFields.tsx';
 import { SizeFamilyField } from '../size-charts/SizeFamilyField.tsx';
 
 const Fields = fieldsOf(CATEGORY, category);
@@ -81,6 +82,17 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
       <div className="col-span-full">
         <CategoryPicture />
       </div>
+      <details className="col-span-full border-t border-line pt-4">
+        <summary className="min-h-6">Na nota fiscal</summary>
+        <div className="form-grid mt-4">
+          <GoodsFields
+            Fields={Fields}
+            draft={category}
+            unset="Não definida"
+            inherited={categories.find((one) => one.id === values.parentId)}
+          />
+        </div>
+      </details>
       <details className="col-span-full border-t border-line pt-4">
         <summary className="min-h-6">Nos buscadores e nas conversas</summary>
         <div className="mt-4">

@@ -17,6 +17,8 @@ type Over = {
   disabled?: boolean;
   min?: string;
   off?: readonly string[];
+  /** What the empty choice is called. */
+  unset?: string | undefined;
   className?: string;
   checked?: boolean;
   /** Takes the value instead of the draft, when other fields follow it. */
@@ -90,7 +92,7 @@ type More = {
 function RecordField({ path, field, value, error, onValue, over = {} }: OneProps) {
   const { kind, label, hint, placeholder, wide } = field;
   const { max, required, rows, input, range, options, mask } = field as unknown as More;
-  const { off = [], checked = value === true, className, onValue: _, ...changed } = over;
+  const { off = [], unset, checked = value === true, className, onValue: _, ...changed } = over;
   const told = { label, hint, 'data-field': path };
   const otherwise = range?.otherwise;
   const frame = {
@@ -120,7 +122,7 @@ function RecordField({ path, field, value, error, onValue, over = {} }: OneProps
         <SelectField {...frame} {...text}>
           {Object.entries(options).map(([name, words]) => (
             <option key={name} value={name} disabled={off.includes(name)}>
-              {words}
+              {(name === '' && unset) || words}
             </option>
           ))}
         </SelectField>

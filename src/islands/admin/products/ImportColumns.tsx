@@ -1,3 +1,4 @@
+import { FISCAL_UNITS } from '../../../domain/fiscal/codes.ts';
 import { MEASURE_COLUMN_NAMES } from '../../../domain/sizing/measure-columns.ts';
 import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 
@@ -26,6 +27,10 @@ const COLUMNS: readonly (readonly [string, string])[] = [
     'Os cuidados com a peça, com os nomes do editor do produto: “Lavar à mão, até 40 °C”. Um por linha, dentro da célula.',
   ],
   ['origem', 'O país em que a peça foi feita: Brasil, ou BR.'],
+  [
+    'ncm, cest, origem_na_nota, unidade_na_nota, peso_liquido',
+    `O que a nota fiscal diz da peça. A origem é o código de 0 a 8, a unidade ${Object.keys(FISCAL_UNITS).join(', ')}, o peso em gramas, sem a embalagem. Vazios, valem os da categoria.`,
+  ],
   ['titulo_nos_buscadores, resumo_nos_buscadores', 'O que o Google mostra. Vazios, valem nome e descrição.'],
   ['caracteristicas', 'Uma por linha, dentro da célula.'],
   ['cor, cor_hex, tamanho', 'De cada variação, uma por linha do arquivo. O tom como #1a2b3c.'],

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import {
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_NEW_PRODUCT,
+  ADMIN_NOTE_GAPS,
   ADMIN_PRODUCT_SHEET,
   ADMIN_PRODUCTS,
 } from '../../../paths.admin.ts';
@@ -29,6 +30,7 @@ export function ProductList() {
         <>
           <Only need="catalogue.write">
             <ActionLink text="Planilha" href={ADMIN_PRODUCT_SHEET} look="line" />
+            <ActionLink text="Nota fiscal" href={ADMIN_NOTE_GAPS} look="line" />
             <ActionLink text="Alterar preços" to={{ precos: 'todos' }} look="line" />
           </Only>
           <ExportButton label="Exportar" busyLabel="Exportando…" run={exportProducts} />

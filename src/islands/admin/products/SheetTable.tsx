@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo, useId } from 'react';
 import type { SheetProduct } from '../../../contracts/admin/product-sheet.ts';
+import { formatNcm } from '../../../domain/fiscal/codes.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
 import { $typed, giveUp, paste, type } from '../../../stores/admin/products/product-sheet.ts';
@@ -10,6 +11,7 @@ import {
   type Column,
   cellId,
   parseCell,
+  type Value,
 } from '../../../stores/admin/products/sheet-values.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { Chip } from '../kit/Values.tsx';
@@ -21,6 +23,7 @@ const CELL =
 const WIDTHS: Readonly<Record<Column, string>> = {
   price: 'w-26 max-md:w-19',
   discount: 'w-16 max-md:w-11',
+  ncm: 'w-28',
   stock: 'w-22 max-md:w-14',
 };
 
@@ -39,6 +42,9 @@ export function SheetTable({ products, isStale }: { products: readonly SheetProd
             </th>
             <th scope="col">Preço (R$)</th>
             <th scope="col">Desc. (%)</th>
+            <th scope="col" className="max-md:hidden">
+              NCM
+            </th>
             <th scope="col">Estoque</th>
           </tr>
         </thead>
@@ -74,6 +80,9 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
             cell={{ column: 'discount', id, was: product.discountPercent, product }}
           />
         </td>
+        <td className="max-md:hidden">
+          <SheetCell label={`NCM: ${name}`} cell={{ column: 'ncm', id, was: product.ncm, product }} />
+        </td>
         <td>
           {only && (
             <SheetCell
@@ -94,6 +103,7 @@ const ProductLines = memo(({ product }: { product: SheetProduct }) => {
               <td className="max-md:hidden text-soft">{variant.sku}</td>
               <td />
               <td />
+              <td className="max-md:hidden" />
               <td>
                 <SheetCell
                   label={`Estoque: ${name}, ${place}`}
@@ -147,8 +157,9 @@ function SheetCell({ label, cell }: { label: string; cell: Cell }) {
   );
 }
 
-/** Prices as '1.234,50'; percent and units as plain numbers. */
-function shown(column: Column, value: number): string {
+/** Prices as '1.234,50', an NCM as '6204.42.00', percent and units as plain numbers. */
+function shown(column: Column, value: Value): string {
+  if (typeof value === 'string') return formatNcm(value);
   return column === 'price' ? formatBRL(value).replace(/^R\$\s*/, '') : String(value);
 }
 

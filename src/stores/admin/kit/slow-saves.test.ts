@@ -3,6 +3,7 @@ import { failure, fakeNetwork } from '../../../client/network.fixture.ts';
 import type { CategoryRow } from '../../../contracts/admin/categories.ts';
 import type { PromotionForm } from '../../../contracts/admin/promotions.ts';
 import type { SettingsForm } from '../../../contracts/admin/settings.ts';
+import { CATEGORY } from '../../../records/category.ts';
 import { SETTINGS } from '../../../records/settings.ts';
 import { $toasts } from '../../kit/toasts.ts';
 import { openPromotion, promotion, savePromotion } from '../pricing/promotion-editor.ts';
@@ -36,18 +37,10 @@ afterEach(() => {
 
 describe('changes made while a category is being saved', () => {
   const rowOf = (changes: Partial<CategoryRow> = {}): CategoryRow => ({
+    ...CATEGORY.blank,
     id: id(1),
-    parentId: null,
     slug: 'saias',
     name: 'Saias',
-    description: '',
-    metaTitle: '',
-    metaDescription: '',
-    imageKey: null,
-    position: 1,
-    isHighlighted: false,
-    isActive: true,
-    sizeFamily: null,
     products: 0,
     children: 0,
     version: 1,

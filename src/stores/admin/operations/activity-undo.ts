@@ -9,6 +9,7 @@ import { adminDecideReviews } from '../../../contracts/admin/reviews.ts';
 import { adminListCharts, adminSaveChart, type ChartRow } from '../../../contracts/admin/size-charts.ts';
 import { NEWS_UNDO_MINUTES } from '../../../domain/contact/newsletter.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '../../../domain/reviews/reviews.ts';
+import { GOODS, type Goods } from '../../../records/goods.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
 import { shown } from '../kit/freshness.ts';
@@ -78,7 +79,7 @@ function stepsOf(entry: Entry): Step[] {
   const { action, entity, entityId: id, before, after } = entry;
   if (changedIn(entry).length === 0) return [];
   const was = asRow(before);
-  if (entity === 'product' && /^(bulk|sheet\.price)/.test(action)) return productSteps(id, was);
+  if (entity === 'product' && /^(bulk|sheet\.(price|product))/.test(action)) return productSteps(id, was);
   if (entity === 'promotion' && /^(de)?activate$/.test(action)) {
     const { isActive } = was;
     return typeof isActive === 'boolean' ? [() => ask(adminSwitchPromotion, { id, isActive })] : [];
@@ -127,6 +128,9 @@ async function giveChartBack(id: string, { source, rows }: Row): Promise<{ ok: t
 function productSteps(id: string, was: Row): Step[] {
   const change = (one: BulkInput['change']) => () => ask(adminBulkEditProducts, { ids: [id], change: one });
   const { priceCents, discountPercent, categoryId, isActive, isArchived, isFeatured } = was;
+  const goods: Partial<Goods> = Object.fromEntries(
+    GOODS.names.filter((name) => name in was).map((name) => [name, was[name]]),
+  );
   return [
     typeof priceCents === 'number' && change({ kind: 'prices', prices: [{ id, priceCents }] }),
     typeof discountPercent === 'number' && change({ kind: 'discount', percent: discountPercent }),
@@ -134,6 +138,7 @@ function productSteps(id: string, was: Row): Step[] {
     // Before `active`: activating a product also takes it out of the archive.
     typeof isArchived === 'boolean' && change({ kind: 'archived', value: isArchived }),
     typeof isActive === 'boolean' && change({ kind: 'active', value: isActive }),
+    Object.keys(goods).length > 0 && change({ kind: 'goods', goods }),
     typeof isFeatured === 'boolean' && change({ kind: 'featured', value: isFeatured }),
   ].filter((step) => step !== false);
 }

@@ -3,6 +3,7 @@ import type { ProductForm } from '../../../contracts/admin/products.ts';
 import { parseEan } from '../../../domain/catalogue/ean.ts';
 import { MAX_IMAGES, MAX_PARTS, takesLastImage } from '../../../domain/catalogue/product-draft.ts';
 import { plain, sameName } from '../../../domain/text/normal-form.ts';
+import { GOODS } from '../../../records/goods.ts';
 import { PRODUCT } from '../../../records/product.ts';
 import type { Problems } from '../kit/draft.ts';
 import { faultsOf } from '../kit/record-values.ts';
@@ -126,15 +127,29 @@ const TABS: Readonly<Record<string, string>> = {
   video: 'imagens',
   stock: 'estoque',
   totalStock: 'estoque',
+  metaTitle: 'buscadores',
+  metaDescription: 'buscadores',
+  ...Object.fromEntries(GOODS.names.map((name) => [name, 'nota'])),
 };
+
+const ORDER = [
+  'images',
+  'video',
+  'colours',
+  'sizes',
+  'totalStock',
+  'stock',
+  ...GOODS.names,
+  'metaTitle',
+  'metaDescription',
+];
 
 /** The tab of the first error, in the order of the tabs; null without errors. */
 export function tabOf(problems: Problems): string | null {
   const roots = Object.keys(problems).map((field) => field.split('.')[0] ?? '');
   if (roots.length === 0) return null;
   if (roots.some((root) => !Object.hasOwn(TABS, root))) return 'informacoes';
-  const order = ['images', 'video', 'colours', 'sizes', 'totalStock', 'stock'];
-  return TABS[order.find((root) => roots.includes(root)) ?? ''] ?? null;
+  return TABS[ORDER.find((root) => roots.includes(root)) ?? ''] ?? null;
 }
 
 /** Errors of the items of a list (`colours`, `images`), except those shown at their own fields. */

@@ -69,10 +69,7 @@ export async function saveSheet(): Promise<boolean> {
   const typed = $typed.get();
   const wrong = wrongCells(typed).length;
   if (wrong > 0) {
-    toast(
-      wrong === 1 ? 'Um valor não é um número válido.' : `${wrong} valores não são números válidos.`,
-      'error',
-    );
+    toast(wrong === 1 ? 'Um valor não é válido.' : `${wrong} valores não são válidos.`, 'error');
     return false;
   }
   const changes = changesIn(typed);
@@ -101,10 +98,12 @@ function put(typed: Typed): void {
   setUnsaved('product-sheet', Object.keys(typed).length > 0);
 }
 
-/** '2 preços e 12 estoques salvos' */
+/** '2 produtos e 12 estoques salvos' */
 function savedWords({ prices, stock }: SheetChanges): string {
+  const isPriced = prices.every(({ ncm }) => ncm === undefined);
+  const [one, many] = isPriced ? ['preço', 'preços'] : ['produto', 'produtos'];
   const parts = [
-    prices.length > 0 && counted(prices.length, 'preço', 'preços'),
+    prices.length > 0 && counted(prices.length, one, many),
     stock.length > 0 && counted(stock.length, 'estoque', 'estoques'),
   ].filter(Boolean);
   return `${parts.join(' e ')} ${prices.length + stock.length === 1 ? 'salvo' : 'salvos'}`;

@@ -7,6 +7,7 @@ import {
   type ProductRow,
 } from '../../../contracts/admin/products.ts';
 import { adminProductUrl } from '../../../paths.admin.ts';
+import { GOODS, type Goods } from '../../../records/goods.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure, toastResult, toastUndo } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
@@ -75,6 +76,8 @@ function doneWords(change: Act, changed: number): string {
       return change.value ? `${many} no arquivo` : `${many} de volta do arquivo, fora da loja`;
     case 'featured':
       return change.value ? `${many} em destaque` : `${many} sem destaque`;
+    case 'goods':
+      return `Dados da nota de ${many} alterados`;
   }
 }
 
@@ -131,6 +134,8 @@ function changedRow(change: Act): Partial<ProductRow> {
       return { isArchived: change.value, ...(change.value && { isActive: false }) };
     case 'featured':
       return { isFeatured: change.value };
+    case 'goods':
+      return change.goods;
   }
 }
 
@@ -139,6 +144,7 @@ export type BulkStep = { ids: string[]; change: Act };
 /** The changes that undo a bulk change. A product cannot be moved back to having no category. */
 export function undoOf(change: Act, rows: readonly ProductRow[]): BulkStep[] {
   if (change.kind === 'archived') return archiveUndo(change.value, rows);
+  if (change.kind === 'goods') return goodsUndo(change.goods, rows);
   const groups = Map.groupBy(rows, (row) => previous(change, row));
   if (groups.has(null)) return [];
   return [...groups].flatMap(([value, group]): BulkStep[] => {
@@ -164,7 +170,21 @@ function archiveUndo(isArchived: boolean, rows: readonly Archivable[]): BulkStep
   return steps.filter((step) => step.ids.length > 0);
 }
 
-function previous(change: Exclude<Act, { kind: 'archived' }>, row: ProductRow): string | boolean | null {
+/** Gives each product the values back that it had, those with the same ones in one step. */
+function goodsUndo(changed: Partial<Goods>, rows: readonly ProductRow[]): BulkStep[] {
+  const names = GOODS.names.filter((name) => name in changed);
+  const had = (row: ProductRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
+  return [...Map.groupBy(rows, (row) => JSON.stringify(had(row)))].flatMap(([, [first, ...others]]) =>
+    first
+      ? [{ ids: [first, ...others].map(({ id }) => id), change: { kind: 'goods', goods: had(first) } }]
+      : [],
+  );
+}
+
+function previous(
+  change: Exclude<Act, { kind: 'archived' | 'goods' }>,
+  row: ProductRow,
+): string | boolean | null {
   switch (change.kind) {
     case 'category':
       return row.categoryId;

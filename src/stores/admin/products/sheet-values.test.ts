@@ -21,6 +21,7 @@ const product = (id: string, stocks: readonly number[]): SheetProduct => ({
   version: 3,
   priceCents: 10_000,
   discountPercent: 0,
+  ncm: '',
   variants: stocks.map((stock, n) => ({
     id: `${id}${n}`,
     colour: null,
@@ -47,6 +48,10 @@ test.for([
   ['price', 'dez', null],
   ['discount', '10 %', 10],
   ['discount', '101', null],
+  ['ncm', ' 6204.42.00', '62044200'],
+  ['ncm', '62044200', '62044200'],
+  ['ncm', '', ''],
+  ['ncm', '6204420', null],
   ['stock', '1.200', 1_200],
   ['stock', '-1', null],
   ['stock', '1,5', null],

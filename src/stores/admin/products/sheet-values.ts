@@ -1,18 +1,21 @@
 import type { SheetChanges, SheetProduct } from '../../../contracts/admin/product-sheet.ts';
+import { parseNcm } from '../../../domain/fiscal/codes.ts';
 import { parseBRL } from '../../../domain/money/money.ts';
 import { parseWholeIn } from '../../../domain/text/whole-number.ts';
 import { DISCOUNT_RANGE, MONEY_WORDS, rangeWords, STOCK_RANGE } from '../kit/typed.ts';
 
-/** The editable columns: a product's price and discount, a variant's stock. */
-export type Column = 'price' | 'discount' | 'stock';
+/** The editable columns: a product's price, discount and NCM, a variant's stock. */
+export type Column = 'price' | 'discount' | 'ncm' | 'stock';
+/** Cents, percent, the digits of an NCM, units. */
+export type Value = number | string;
 
 export type Cell = {
   column: Column;
   /** Id of the product, or of the variant in the column 'stock'. */
   id: string;
-  /** The saved value in cents, percent or units when the edit began. */
-  was: number;
-  product: Pick<SheetProduct, 'id' | 'version' | 'priceCents' | 'discountPercent'>;
+  /** The saved value when the edit began. */
+  was: Value;
+  product: Pick<SheetProduct, 'id' | 'version' | 'priceCents' | 'discountPercent' | 'ncm'>;
 };
 
 /** A cell with its typed text. */
@@ -25,6 +28,7 @@ const MAX_PRICE_CENTS = 100_000_000;
 export const CELL_WORDS: Readonly<Record<Column, string>> = {
   price: `${MONEY_WORDS.slice(0, -1)}, até 1.000.000,00.`,
   discount: rangeWords(DISCOUNT_RANGE),
+  ncm: 'Oito dígitos, ou vazio.',
   stock: rangeWords(STOCK_RANGE),
 };
 
@@ -32,8 +36,14 @@ export function cellId({ column, id }: Pick<Cell, 'column' | 'id'>): string {
   return `${column}:${id}`;
 }
 
-/** Parses a cell: cents ('1.234,50'), percent ('10' or '10%') or units. Null if invalid. */
-export function parseCell(column: Column, text: string): number | null {
+/** Parses a cell: an NCM ('6204.42.00') or a number. Null if invalid. */
+export function parseCell(column: Column, text: string): Value | null {
+  if (column !== 'ncm') return parseNumber(column, text);
+  return text.trim() === '' ? '' : parseNcm(text);
+}
+
+/** Cents ('1.234,50'), percent ('10' or '10%') or units; null if invalid. */
+function parseNumber(column: Exclude<Column, 'ncm'>, text: string): number | null {
   const bare = text.trim();
   if (column === 'price') {
     const cents = parseBRL(bare);
@@ -54,6 +64,7 @@ export function cellsOfPage(products: readonly SheetProduct[]): Record<Column, C
       was: product.discountPercent,
       product,
     })),
+    ncm: products.map((product) => ({ column: 'ncm', id: product.id, was: product.ncm, product })),
     stock: products.flatMap((product) =>
       product.variants.map(({ id, stock }) => ({ column: 'stock' as const, id, was: stock, product })),
     ),
@@ -113,10 +124,14 @@ export function wrongCells(typed: Typed): string[] {
 /** The changes to save; call only when every cell parses. A product's price goes together with its discount. */
 export function changesIn(typed: Typed): SheetChanges {
   const cells = Object.values(typed);
-  const cellOr = (column: Column, { id, priceCents, discountPercent }: Cell['product']) => {
+  const cellOr = (column: 'price' | 'discount', { id, priceCents, discountPercent }: Cell['product']) => {
     const cell = typed[cellId({ column, id })];
     const old = column === 'price' ? priceCents : discountPercent;
-    return cell ? (parseCell(column, cell.text) ?? old) : old;
+    return cell ? (parseNumber(column, cell.text) ?? old) : old;
+  };
+  const ncmOf = ({ id }: Cell['product']) => {
+    const cell = typed[cellId({ column: 'ncm', id })];
+    return cell && { ncm: parseNcm(cell.text) ?? '' };
   };
   const products = new Map(
     cells.flatMap(({ column, product }) => (column === 'stock' ? [] : [[product.id, product]])),
@@ -127,9 +142,12 @@ export function changesIn(typed: Typed): SheetChanges {
       version: product.version,
       priceCents: cellOr('price', product),
       discountPercent: cellOr('discount', product),
+      ...ncmOf(product),
     })),
     stock: cells.flatMap(({ column, id, was, text }) =>
-      column === 'stock' ? [{ id, was, now: parseCell(column, text) ?? was }] : [],
+      column === 'stock' && typeof was === 'number'
+        ? [{ id, was, now: parseNumber(column, text) ?? was }]
+        : [],
     ),
   };
 }
@@ -148,6 +166,7 @@ export function undoOf(
       version: made.get(price.id) ?? price.version,
       priceCents: old.get(price.id)?.priceCents ?? price.priceCents,
       discountPercent: old.get(price.id)?.discountPercent ?? price.discountPercent,
+      ...(price.ncm !== undefined && { ncm: old.get(price.id)?.ncm ?? price.ncm }),
     })),
     stock: changes.stock.map(({ id, was, now }) => ({ id, was: now, now: was })),
   };

@@ -10,6 +10,7 @@ import {
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_ORDER,
   ADMIN_NEW_PRODUCT,
+  ADMIN_NOTE_GAPS,
   ADMIN_PACKING,
   ADMIN_PRODUCT_SHEET,
   ADMIN_PROMOTIONS,
@@ -55,6 +56,12 @@ const DOINGS: readonly Doing[] = [
     also: 'tabela editar em massa',
     need: 'catalogue.write',
     to: ADMIN_PRODUCT_SHEET,
+  },
+  {
+    name: 'O que falta para emitir notas',
+    also: 'nota fiscal ncm origem nf-e',
+    need: 'catalogue.read',
+    to: ADMIN_NOTE_GAPS,
   },
   {
     name: 'Novo pedido',

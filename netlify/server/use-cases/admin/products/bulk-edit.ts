@@ -44,6 +44,8 @@ function changed(row: bulk.BulkRow, change: BulkChange): bulk.BulkRow {
       return { ...row, isActive: row.isActive && !change.value, isArchived: change.value };
     case 'featured':
       return { ...row, isFeatured: change.value };
+    case 'goods':
+      return { ...row, ...change.goods };
   }
 }
 

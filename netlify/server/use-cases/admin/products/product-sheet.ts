@@ -69,11 +69,10 @@ function logPrices(
   rule: SheetChanges['rule'],
 ): void {
   for (const { version, updatedAt, ...before } of products) {
-    const { priceCents, discountPercent } = asked.get(before.id) ?? before;
-    const after = { ...before, priceCents, discountPercent };
-    const changes = changesOf(before, after);
+    const { priceCents, discountPercent, ncm = before.ncm } = asked.get(before.id) ?? before;
+    const changes = changesOf(before, { ...before, priceCents, discountPercent, ncm });
     if (rule) log('rule.price', 'product', before.id, { ...changes, after: { ...changes.after, rule } });
-    else log('sheet.price', 'product', before.id, changes);
+    else log(ncm === before.ncm ? 'sheet.price' : 'sheet.product', 'product', before.id, changes);
   }
 }
 

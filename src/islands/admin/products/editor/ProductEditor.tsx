@@ -17,6 +17,7 @@ import { EditorPanel } from '../../kit/EditorPanel.tsx';
 import { useFields } from '../../kit/Fields.tsx';
 import { MetaFields } from '../../pages/MetaFields.tsx';
 import { Colours } from './Colours.tsx';
+import { Goods } from './Goods.tsx';
 import { Images } from './Images.tsx';
 import { Information } from './Information.tsx';
 import { Movements } from './Movements.tsx';
@@ -64,6 +65,7 @@ function Parts({ id }: { id: string }) {
       label: `Relacionados (${related.length})`,
       content: () => written(<Related />),
     },
+    { key: 'nota', label: 'Nota fiscal', content: () => written(<Goods />) },
     { key: 'buscadores', label: 'Buscadores', content: () => written(<SearchEngines id={id} />) },
     { key: 'movimentos', label: 'Movimentos', content: () => <Movements id={id} /> },
   ];
