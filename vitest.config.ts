@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** Each worker has its own database; without `npm test` there is only one. */
 const workers = Number(process.env.INTEGRATION_WORKERS ?? 1);
 
-/** Tests of modules with state, such as stores: each file needs its own instances. */
-const STATEFUL = ['src/{stores,client,islands,enhance}/**/*.test.ts'];
+/** Tests of modules with state, such as stores, or that replace one (`vi.mock`): each file needs its own instances. */
+const STATEFUL = [
+  'src/{stores,client,islands,enhance}/**/*.test.ts',
+  'netlify/server/adapters/sharp.test.ts',
+];
 
 /** Long, so that tests do not fail on a busy machine. */
 const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
