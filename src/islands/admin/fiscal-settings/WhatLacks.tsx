@@ -1,4 +1,5 @@
 import type { FiscalForm } from '../../../contracts/admin/fiscal-settings.ts';
+import { ADMIN_NOTE_GAPS } from '../../../paths.admin.ts';
 import { type Lack, lacksOf } from '../../../stores/admin/fiscal/fiscal-settings.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { TextLink } from '../kit/Actions.tsx';
@@ -23,6 +24,9 @@ export function WhatLacks({ form }: { form: FiscalForm }) {
           <Lacks lacks={later} />
         </>
       )}
+      <p className="mt-3 text-small">
+        Dos produtos: <TextLink text="NCM e origem de cada peça" href={ADMIN_NOTE_GAPS} look="drawn" />.
+      </p>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { adminNoteGaps } from '../../../contracts/admin/fiscal.ts';
 import type { OutputOf } from '../../../contracts/endpoint.ts';
-import { ADMIN_CATEGORIES, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
+import { ADMIN_CATEGORIES, ADMIN_FISCAL, ADMIN_PRODUCTS } from '../../../paths.admin.ts';
 import { noteGaps } from '../../../stores/admin/fiscal/note-gaps.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
@@ -22,7 +22,8 @@ export function NoteGaps() {
       <p className="mb-5 max-w-176 text-small text-soft">
         A nota fiscal de uma peça precisa do NCM e da origem. Sem eles a peça se vende como sempre, e a nota
         espera. O que uma categoria inteira tem em comum se preenche nela, uma vez. As sugestões vêm do nome e
-        do material: confira-as com o contador.
+        do material: confira-as com o contador. O que a loja precisa informar está em{' '}
+        <TextLink text="Nota Fiscal" href={ADMIN_FISCAL} look="drawn" />.
       </p>
       <FilterBar of={noteGaps} search={<SearchFilter label="Buscar por produto" />}>
         <SelectFilter name="falta" label="O que falta" all="Tudo" options={LACKING} />
