@@ -107,6 +107,15 @@ describe('undoing a bulk change', () => {
     ]);
   });
 
+  it('gives only what was changed of the note back, alike ones together', () => {
+    const had = { ncm: '62044200', goodsOrigin: '0', netGrams: 300 } as const;
+    const rows = [row('a', had), row('b', { ...had, ncm: '' }), row('c', { ...had, goodsOrigin: '2' })];
+    expect(undoOf({ kind: 'goods', goods: { ncm: '61044200', netGrams: null } }, rows)).toEqual([
+      { ids: ['a', 'c'], change: { kind: 'goods', goods: { ncm: '62044200', netGrams: 300 } } },
+      { ids: ['b'], change: { kind: 'goods', goods: { ncm: '', netGrams: 300 } } },
+    ]);
+  });
+
   it('is not offered if a product had no category', () => {
     const rows = [row('a', { categoryId: 'x' }), row('b', {})];
     expect(undoOf({ kind: 'category', categoryId: 'y' }, rows)).toEqual([]);

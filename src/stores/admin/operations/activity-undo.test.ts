@@ -19,6 +19,8 @@ describe('the changes that the log can undo', () => {
     ['bulk.active', 'product', { name: 'Saia', isActive: true }, { name: 'Saia', isActive: false }],
     ['bulk.price', 'product', { name: 'Saia', priceCents: 100 }, { name: 'Saia', priceCents: 110 }],
     ['sheet.price', 'product', { priceCents: 100 }, { priceCents: 110 }],
+    ['sheet.product', 'product', { ncm: '' }, { ncm: '62044200' }],
+    ['bulk.goods', 'product', { netGrams: null }, { netGrams: 300 }],
     ['deactivate', 'promotion', { isActive: true }, { isActive: false }],
     ['approve', 'review', { status: 'pending' }, { status: 'approved' }],
     ['archive', 'contact_message', { isRead: true, isArchived: false }, { isRead: true, isArchived: true }],
@@ -62,6 +64,18 @@ describe('undoing', () => {
   const own = entry('bulk.active', 'product', { isActive: true }, { isActive: false });
   const named = (id: string, one: object) => ({ ...one, id });
   const [FIRST, SECOND] = ['019a0000-0000-7000-8000-000000000010', '019a0000-0000-7000-8000-000000000011'];
+
+  it('empties again what notes said of goods', async () => {
+    const goods = entry('bulk.goods', 'product', { ncm: '' }, { ncm: '62044200' });
+    const seen = fakeNetwork({
+      [LOG]: [logOf(named(FIRST, goods))],
+      [BULK]: [{ body: { changed: 1 } }],
+      ...AFTER,
+    });
+    await takeBackEntry({ ...goods, id: FIRST });
+    const change = { kind: 'goods', goods: { ncm: '' } };
+    expect(seen.find(({ body }) => body)?.body).toEqual({ ids: [ID], change });
+  });
 
   it('restores the former values', async () => {
     const seen = fakeNetwork({
