@@ -1,10 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/privacy.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { retryBusy } from '#tests/support/batches.ts';
 import { codeWith, given, ledgerOf } from '#tests/support/credit.ts';
 import { adminOf } from '#tests/support/desk.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 import { addToCart, checkoutOf, makeProduct, order, placeOne } from '#tests/support/scene.ts';
 import { openShop } from '#tests/support/shop.ts';
 
@@ -52,11 +53,7 @@ test('deleting an account locks its orders before its credit, as every other cha
   await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query('select from orders where id = $1 for update', [bought.id]);
     deletion = person.call(deleteAccount, { password: PASSWORD });
-    const waiting = () =>
-      tx.query(
-        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-      );
-    await vi.waitUntil(async () => (await waiting()).rowCount === 1, { timeout: 20_000 });
+    await untilWaiting(tx, [deletion]);
     await tx.query('select from credit_wallets where id = $1 for update nowait', [wallet]);
   });
   expect(await deletion).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { addAddress } from '#contracts/addresses.ts';
 import { adminAddGroupMembers } from '#contracts/admin/customer-groups.ts';
 import { adminPublishPage, adminSavePage } from '#contracts/admin/pages.ts';
@@ -7,13 +7,13 @@ import { addFavourite, mergeFavourites } from '#contracts/favourites.ts';
 import { deleteAccount } from '#contracts/privacy.ts';
 import { requestStockAlert } from '#contracts/stock-alerts.ts';
 import { TEXTS_VERSION } from '#domain/people/consent.ts';
-import type { Queryable } from '#server/ports/database.ts';
 import { lockNewsAddress } from '#server/sql/contact/newsletter.sql.ts';
 import { subscribe } from '#server/sql/contact/subscribers.sql.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { createdGroup } from '#tests/support/customer-groups.ts';
 import { adminOf } from '#tests/support/desk.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 import { createdCampaign } from '#tests/support/pages.ts';
 import { addToCart, makeProduct } from '#tests/support/scene.ts';
 import { openShop, type TestVisitor } from '#tests/support/shop.ts';
@@ -24,18 +24,6 @@ const customer = await signedIn(shop);
 const visitor = shop.visitor();
 await addToCart(visitor, await makeProduct(shop.owner));
 
-/** Waits until a call waits for a lock. */
-const isWaiting = (tx: Queryable) =>
-  vi.waitUntil(
-    async () =>
-      (
-        await tx.query(
-          'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-        )
-      ).rowCount === 1,
-    { timeout: 20_000 },
-  );
-
 type Table = 'users' | 'products' | 'promotions' | 'customer_groups' | 'pages';
 
 /** Calls while a transaction has deleted the row but not yet committed, and commits once the call waits for it. */
@@ -44,7 +32,7 @@ async function whileDeleted<T>(table: Table, id: string, call: () => Promise<T>)
   await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query(`delete from ${table} where id = $1`, [id]);
     answer = call();
-    await isWaiting(tx);
+    await untilWaiting(tx, [answer]);
   });
   if (!answer) throw new Error('nothing was called');
   return answer;
@@ -125,7 +113,7 @@ test('an entry to the newsletter made while its account is deleted does not outl
   await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await lockNewsAddress(tx, email);
     answer = deletion();
-    await isWaiting(tx);
+    await untilWaiting(tx, [answer]);
     await subscribe(tx, { email, fullName: 'Ana Lima', birthDate: '1990-01-01' }, TEXTS_VERSION);
   });
   expect(await answer).toMatchObject({ ok: true });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import { giveUpExchange } from '#contracts/after-sale.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf, moneyOf } from '#tests/support/exchanges.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 import { chargesOf, stateOf } from '#tests/support/provider.ts';
 import { makeProduct, stockOf } from '#tests/support/scene.ts';
 import { openShop } from '#tests/support/shop.ts';
@@ -88,11 +89,7 @@ test('money that comes to an order from an exchange while its own charge is refu
     await tx.query('select from orders where id = $1 for update', [second.order.id]);
     shop.world.provider.act(charge, 'refund');
     told = shop.world.provider.run();
-    const waiting = () =>
-      tx.query(
-        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-      );
-    await vi.waitUntil(async () => ((await waiting()).rowCount ?? 0) > 0, { timeout: 20_000 });
+    await untilWaiting(tx, [told]);
     await tx.query(
       `insert into exchange_funds (order_id, payment_id, amount_cents)
        select $1, id, 1000 from payment_transactions where order_id = $2`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { announcementOf as shownOf } from '#content/announcement.ts';
 import {
   adminCreateAnnouncement,
@@ -15,6 +15,7 @@ import { findAnnouncements } from '#server/sql/pages/announcements.sql.ts';
 import { rebuildForAnnouncements } from '#server/sql/pages/publishing.sql.ts';
 import { announcementOf, createdAnnouncement } from '#tests/support/announcements.ts';
 import { adminOf } from '#tests/support/desk.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 import { openShop } from '#tests/support/shop.ts';
 
 const shop = await openShop();
@@ -52,11 +53,7 @@ test('when two people delete at once, one is told it is gone, and the log has on
   const both = await shop.owner.transaction({ actor: 'system' }, async (tx) => {
     await tx.query('select from announcements where id = $1 for update', [id]);
     const calls = [1, 2].map(() => admin.call(adminDeleteAnnouncement, { id }));
-    const waiting = () =>
-      shop.owner.query(
-        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-      );
-    await vi.waitUntil(async () => (await waiting()).rowCount === 2, { timeout: 20_000 });
+    await untilWaiting(tx, calls);
     return calls;
   });
   expect((await Promise.all(both)).map(({ ok }) => ok).sort()).toEqual([false, true]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   adminCreateCategory,
   adminDeleteCategory,
@@ -13,6 +13,7 @@ import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import { findCategoryTree } from '#server/sql/catalogue/catalogue.sql.ts';
 import { categoryOf, createdCategory, saveCategoryInput } from '#tests/support/categories-and-promotions.ts';
 import { adminOf, createdProduct, pictureBytes, saveInput, upload } from '#tests/support/desk.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 import { dataOf, openShop } from '#tests/support/shop.ts';
 
 const shop = await openShop();
@@ -192,17 +193,11 @@ test('a product that is saved while the parent of its category is renamed is fou
   const lockedLast = await createdProduct(admin, { categoryId: child.id });
   const answers: Promise<{ ok: boolean }>[] = [];
   await shop.owner.transaction({ actor: 'system' }, async (tx) => {
-    const waiting = () =>
-      tx.query(
-        'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
-      );
-    const allWait = () =>
-      vi.waitUntil(async () => (await waiting()).rowCount === answers.length, { timeout: 20_000 });
     await tx.query('select from products where id = $1 for update', [lockedLast.id]);
     answers.push(admin.call(adminSaveCategory, { ...saveCategoryInput(top), name: 'Zarzuelas' }));
-    await allWait();
+    await untilWaiting(tx, answers);
     answers.push(admin.call(adminSaveProduct, { ...saveInput(product), material: 'Lã' }));
-    await allWait();
+    await untilWaiting(tx, answers);
   });
   expect((await Promise.all(answers)).map(({ ok }) => ok)).toEqual([true, true]);
   const found = async (busca: string) => shop.visitor().call(listProducts, { busca });
