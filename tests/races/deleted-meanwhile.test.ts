@@ -5,6 +5,7 @@ import { adminPublishPage, adminSavePage } from '#contracts/admin/pages.ts';
 import { addItem, applyCoupon } from '#contracts/cart.ts';
 import { addFavourite, mergeFavourites } from '#contracts/favourites.ts';
 import { deleteAccount } from '#contracts/privacy.ts';
+import { PLACE } from '#contracts/samples.fixture.ts';
 import { requestStockAlert } from '#contracts/stock-alerts.ts';
 import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import { lockNewsAddress } from '#server/sql/contact/newsletter.sql.ts';
@@ -79,21 +80,10 @@ test('a group or page deleted while it is being changed is reported as gone or c
   expect(await whileDeleted('pages', other.id, publish)).toMatchObject(missing);
 });
 
-const ADDRESS = {
-  postalCode: '01310100',
-  street: 'Avenida Paulista',
-  number: '900',
-  complement: '',
-  district: 'Bela Vista',
-  city: 'São Paulo',
-  state: 'SP',
-  isMain: true,
-};
-
 test('what an account adds in the moment of its deletion is refused as signed out', async () => {
   const { id, variantId } = await makeProduct(shop.owner);
   const writes: ((person: TestVisitor) => Promise<unknown>)[] = [
-    (person) => person.call(addAddress, ADDRESS),
+    (person) => person.call(addAddress, { ...PLACE, isMain: true }),
     (person) => person.call(addFavourite, { id }),
     (person) => person.call(mergeFavourites, { ids: [id] }),
     (person) => person.call(addItem, { productId: id, variantId, quantity: 1 }),

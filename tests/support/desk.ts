@@ -26,6 +26,21 @@ export async function pictureBytes(
   return new Uint8Array(await made.toFormat(format).toBuffer());
 }
 
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** What nobody may upload as a picture, with the answer's status and code. */
+export const NO_PICTURES: readonly [
+  string,
+  () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>,
+  number,
+  string,
+][] = [
+  ['nothing', () => bytes(''), 422, 'image_invalid'],
+  ['an SVG', () => bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, 'image_invalid'],
+  ['a bomb of pixels', () => pictureBytes({ width: 9_000, height: 9_000 }), 422, 'image_too_many_pixels'],
+  ['five megabytes', () => new Uint8Array(5_000_000), 413, 'too_large'],
+];
+
 export async function upload(
   admin: TestVisitor,
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_ATTRIBUTES, perFacet } from '../catalogue/product-facets.ts';
+import { perFacet } from '../catalogue/product-facets.ts';
 import { readQuery } from '../search/search-query.ts';
 import { indexTerms } from '../text/search-text.ts';
 import type { IndexCategory } from './catalogue-categories.ts';
 import { CatalogueIndex } from './catalogue-index.ts';
+import { anEntry } from './index-entry.fixture.ts';
 import type { IndexEntry } from './index-entry.ts';
 import { type IndexFilter, UNFILTERED } from './index-query.ts';
 
@@ -19,24 +20,8 @@ const ALL = { sort: 'newest', limit: 100, offset: 0 } as const;
 
 type Made = Partial<IndexEntry> & { name?: string };
 
-function entry(id: string, { name = `Peça ${id}`, ...more }: Made = {}): IndexEntry {
-  return {
-    ...NO_ATTRIBUTES,
-    id,
-    categoryId: 'v',
-    nameStems: indexTerms(name),
-    tags: [],
-    material: '',
-    stems: [],
-    finalPriceCents: 10_000,
-    isNew: false,
-    isOnSale: false,
-    createdAt: 0,
-    soldCount: 0,
-    variants: [],
-    ...more,
-  };
-}
+const entry = (id: string, { name = `Peça ${id}`, ...more }: Made = {}) =>
+  anEntry({ id, categoryId: 'v', nameStems: indexTerms(name), ...more });
 const variant = (size: string, colour: string, inStock = true) => ({ size, colour, hex: '#000000', inStock });
 
 const find = (entries: IndexEntry[], filter: Partial<IndexFilter> = {}, page: object = {}) =>

@@ -1,31 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCsv } from '../text/csv.ts';
-import { NEW_PRODUCT } from './product-columns.ts';
-import { readProductFile } from './product-file.ts';
-import { planImport } from './product-import.ts';
-import type { CatalogueProduct } from './product-plan.ts';
-
-const DRESS: CatalogueProduct = {
-  ...NEW_PRODUCT,
-  id: '00000000-0000-7000-8000-000000000001',
-  name: 'Vestido Sol',
-  priceCents: 2_000,
-  colours: [],
-  sizes: [],
-  variants: [],
-};
-
-function plan(csv: string) {
-  const table = parseCsv(csv);
-  if (!table.ok) throw new Error(table.code);
-  const catalogue = {
-    products: [DRESS],
-    categories: new Set<string>(),
-    owners: { sku: new Map(), ean: new Map() },
-  };
-  let made = 0;
-  return planImport(readProductFile(table.rows), catalogue, () => `novo-${++made}`);
-}
+import { DRESS, plan } from './product-import.fixture.ts';
 
 test('names that differ only in blanks, apostrophes and what nobody sees are one product', () => {
   for (const name of ['Vestido  Sol', 'vestido\u00a0sol\u200b', ' \u2068Vestido Sol\u2069'])

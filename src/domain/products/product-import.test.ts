@@ -4,64 +4,12 @@ import type { Care } from '../catalogue/care.ts';
 import { eanCheckDigit } from '../catalogue/ean.ts';
 import { PIECE_MEASURES, type PieceMeasures, POSSIBLE_MEASURES } from '../sizing/piece-measures.ts';
 import { SIZE_FAMILIES } from '../sizing/size-families.ts';
-import { CSV_START, parseCsv } from '../text/csv.ts';
+import { CSV_START } from '../text/csv.ts';
 import { NEW_PRODUCT, type ProductValues } from './product-columns.ts';
 import { FILE_HEADER, productLines } from './product-export.ts';
-import { readProductFile } from './product-file.ts';
-import { planImport } from './product-import.ts';
-import type { Catalogue, CatalogueProduct } from './product-plan.ts';
+import { ID, OTHER, plan, problemsIn, SCARF } from './product-import.fixture.ts';
+import type { CatalogueProduct } from './product-plan.ts';
 
-const ID = '00000000-0000-7000-8000-000000000001';
-const OTHER = '00000000-0000-7000-8000-000000000002';
-
-const DRESS: CatalogueProduct = {
-  ...NEW_PRODUCT,
-  id: ID,
-  name: 'Vestido Sol',
-  category: 'vestidos',
-  priceCents: 35_990,
-  tags: ['verão', 'linho'],
-  description: 'Leve.',
-  colours: [
-    { id: 'azul', name: 'Azul', hex: '#112233' },
-    { id: 'preto', name: 'Preto', hex: '#000000' },
-  ],
-  sizes: [{ id: 'p', label: 'P', measures: { bust: 920, length: 1005 } }],
-  variants: [
-    { id: 'v1', colourId: 'azul', sizeId: 'p', sku: 'SOL-1', ean: null, stock: 5 },
-    { id: 'v2', colourId: 'preto', sizeId: 'p', sku: null, ean: null, stock: 0 },
-  ],
-};
-const SCARF: CatalogueProduct = {
-  ...NEW_PRODUCT,
-  id: OTHER,
-  name: 'Lenço',
-  priceCents: 9_000,
-  colours: [],
-  sizes: [],
-  variants: [{ id: 'v3', colourId: null, sizeId: null, sku: 'LEN', ean: null, stock: 2 }],
-};
-
-function plan(
-  csv: string,
-  products: readonly CatalogueProduct[] = [DRESS, SCARF],
-  more: Partial<Catalogue> = {},
-) {
-  const table = parseCsv(csv);
-  if (!table.ok) throw new Error(table.code);
-  let made = 0;
-  return planImport(
-    readProductFile(table.rows),
-    {
-      products,
-      categories: new Set(['vestidos', 'blusas']),
-      owners: { sku: new Map(), ean: new Map() },
-      ...more,
-    },
-    () => `novo-${++made}`,
-  );
-}
-const problems = (csv: string) => plan(csv).problems.map(({ line, column, code }) => [line, column, code]);
 const eanOf = (first: string) => first + eanCheckDigit(first);
 
 describe('planImport', () => {
@@ -190,7 +138,7 @@ describe('planImport', () => {
     [`id;medida_largura\n${OTHER};90`, [[2, 'tamanho', 'size_missing']]],
     [`id;medida_busto\n${ID};90`, [[2, 'tamanho', 'size_missing']]],
   ])('reports what is wrong with %j', (csv, expected) => {
-    expect(problems(csv)).toEqual(expected);
+    expect(problemsIn(csv)).toEqual(expected);
   });
 
   it('sets measures from one row of a size; an empty cell keeps them, a hyphen removes them', () => {

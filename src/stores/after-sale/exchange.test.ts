@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
-import type { ProductDetail } from '../../contracts/catalogue.ts';
+import { aProduct } from '../../contracts/catalogue.fixture.ts';
 import { codeOf } from '../../domain/credit/code.ts';
 import { $checkoutCredit, addCode, forgetCheckoutCredit } from '../checkout/checkout-credit.ts';
 import { $orderDetail } from '../orders/order-detail.ts';
@@ -41,17 +41,11 @@ const item: OrderDetailItem = {
   bought: { quantity: 1, refundedQuantity: 0, listCents: 10_000, couponCents: 0, moneyCents: 10_000 },
   ...{ withdrawal: null, exchange: null, defect: null, review: 'none', written: null, fit: null },
 };
-const product = {
+const product = aProduct({
   id: DRESS,
-  priceCents: 10_000,
-  finalPriceCents: 10_000,
-  discountPercent: 0,
-  minimumInstalmentCents: 500,
-  unitsPerLine: 10,
-  colours: [],
   sizes: [SMALL, MEDIUM].map((id) => ({ id, label: id })),
-  variants: [SMALL, MEDIUM].map((id) => ({ id, colourId: null, sizeId: id, stock: 2 })),
-} as unknown as ProductDetail;
+  variants: [SMALL, MEDIUM].map((id) => ({ id, colourId: null, sizeId: id, sku: null, ean: null, stock: 2 })),
+});
 const detail: OrderDetail = {
   ...{
     order: orderOf(),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
 import { cartOf, DRESS, line, SHIRT } from '../cart/cart.fixture.ts';
+import { anOfferedProduct } from './product.fixture.ts';
 
 const ADD = 'POST /api/carrinho/itens';
 const NOW = 'GET /api/disponibilidade';
@@ -18,17 +19,14 @@ afterEach(() => {
 async function open() {
   vi.resetModules();
   const page = { ...(await import('./buy.ts')), ...(await import('./product.ts')) };
-  page.$product.set({
-    id: DRESS,
-    ...price,
-    pixPercent: 5,
-    maxInstalments: 12,
-    minimumInstalmentCents: 500,
-    unitsPerLine: 10,
-    colours: [{ id: 'red', name: 'Vermelho', hex: '#c00' }],
-    sizes: [{ id: 'p', label: 'P' }],
-    variants: [{ id: SHIRT, colourId: 'red', sizeId: 'p', stock: 3 }],
-  });
+  page.$product.set(
+    anOfferedProduct({
+      id: DRESS,
+      colours: [{ id: 'red', name: 'Vermelho', hex: '#c00' }],
+      sizes: [{ id: 'p', label: 'P' }],
+      variants: [{ id: SHIRT, colourId: 'red', sizeId: 'p', stock: 3 }],
+    }),
+  );
   return page;
 }
 

@@ -1,22 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
 import { aShippingOption } from '../../contracts/samples.fixture.ts';
-import type { OfferedProduct } from './product.ts';
+import { anOfferedProduct } from './product.fixture.ts';
 
 const ID = '0192f000-0000-7000-8000-000000000001';
-const DRESS: OfferedProduct = {
+const DRESS = anOfferedProduct({
   id: ID,
-  priceCents: 10_000,
-  finalPriceCents: 10_000,
-  discountPercent: 0,
-  colours: [],
-  sizes: [],
   variants: [{ id: ID, colourId: null, sizeId: null, stock: 5 }],
-  pixPercent: 5,
-  maxInstalments: 12,
-  minimumInstalmentCents: 500,
-  unitsPerLine: 10,
-};
+});
 const option = aShippingOption();
 
 beforeEach(() => {

@@ -1,20 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { $choice, $offer, $product, choose, type OfferedProduct } from './product.ts';
+import { anOfferedProduct } from './product.fixture.ts';
+import { $choice, $offer, $product, choose } from './product.ts';
 
 const RED = 'red';
 const BLUE = 'blue';
 const P = 'p';
 const M = 'm';
 
-const dress: OfferedProduct = {
-  id: 'dress',
+const dress = anOfferedProduct({
   priceCents: 20000,
   finalPriceCents: 18000,
   discountPercent: 10,
-  pixPercent: 5,
-  maxInstalments: 12,
-  minimumInstalmentCents: 500,
-  unitsPerLine: 10,
   colours: [
     { id: RED, name: 'Vermelho', hex: '#c00' },
     { id: BLUE, name: 'Azul', hex: '#00c' },
@@ -29,7 +25,7 @@ const dress: OfferedProduct = {
     { id: 'blue-p', colourId: BLUE, sizeId: P, stock: 0 },
     { id: 'blue-m', colourId: BLUE, sizeId: M, stock: 11 },
   ],
-};
+});
 
 beforeEach(() => {
   vi.unstubAllGlobals();

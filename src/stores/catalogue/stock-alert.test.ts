@@ -1,22 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../client/network.fixture.ts';
 import { aUser } from '../../contracts/samples.fixture.ts';
+import { anOfferedProduct } from './product.fixture.ts';
 
 const M = 'm';
 const variant = { id: 'v', colourId: null, sizeId: M, stock: 0 };
-const coat = {
-  id: 'coat',
-  priceCents: 1000,
-  finalPriceCents: 1000,
-  discountPercent: 0,
-  pixPercent: 5,
-  maxInstalments: 12,
-  minimumInstalmentCents: 500,
-  unitsPerLine: 10,
-  colours: [],
-  sizes: [{ id: M, label: 'M' }],
-  variants: [variant],
-};
+const coat = anOfferedProduct({ id: 'coat', sizes: [{ id: M, label: 'M' }], variants: [variant] });
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());

@@ -1,4 +1,4 @@
-import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
+import { deskPage, openDesk } from '../support/desk.ts';
 import { chooseByName, exchangeDialog, openOrder, received } from '../support/exchanges.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { payAtProvider, subjectsTo } from '../support/world.ts';
@@ -56,12 +56,7 @@ test('another size is held at one press without payment; the desk receives the p
   await detail.getByRole('button', { name: 'Salvar o código' }).click();
   await expect(detail.getByText(/código PB123456789BR/)).toBeVisible();
 
-  const desk = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1440, height: 900 },
-  });
-  await signInAs(desk, baseURL, ADMIN_EMAIL);
-  const staff = await desk.newPage();
+  const staff = await deskPage(browser, baseURL);
   await openDesk(staff, `/admin/solicitacoes?busca=${order.number}`, 'Trocas e devoluções');
   const row = staff.getByRole('row', { name: new RegExp(order.number) });
   await expect(row).toContainText('A caminho da loja');
@@ -69,7 +64,7 @@ test('another size is held at one press without payment; the desk receives the p
   await row.getByRole('textbox', { name: /Código de rastreio/ }).fill('AA123456785BR');
   await row.getByRole('button', { name: 'Enviar' }).click();
   await expect(staff.getByText('Nenhuma solicitação com estes filtros.')).toBeVisible();
-  await desk.close();
+  await staff.context().close();
 
   const after = await openOrder(page, order);
   await expect(after.getByText(/Peça nova enviada/)).toBeVisible();
@@ -150,17 +145,12 @@ test('a cheaper piece is found by its name, and the surplus refunded once the fi
   await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
   await expect(detail.getByText(/voltam para você quando sua peça chegar/)).toBeVisible();
 
-  const desk = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1440, height: 900 },
-  });
-  await signInAs(desk, baseURL, ADMIN_EMAIL);
-  const staff = await desk.newPage();
+  const staff = await deskPage(browser, baseURL);
   await openDesk(staff, `/admin/solicitacoes?busca=${order.number}`, 'Trocas e devoluções');
   const row = staff.getByRole('row', { name: new RegExp(order.number) });
   await row.getByRole('button', { name: 'Recebida, ao estoque' }).click();
   await expect(row.getByRole('button', { name: 'Enviar' })).toBeVisible();
-  await desk.close();
+  await staff.context().close();
   const after = await openOrder(page, order);
   await expect(after.getByText(/voltaram para você/)).toBeVisible();
   await expect(after.getByText('Parte do valor reembolsada')).toBeVisible();
@@ -197,19 +187,14 @@ test('the surplus of a cheaper piece is kept as credit, and its code mailed once
   await dialog.getByRole('button', { name: 'Reservar e trocar' }).click();
   await expect(detail.getByText(/ficam como crédito para você quando sua peça chegar/)).toBeVisible();
 
-  const desk = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 360, height: 740 },
-  });
-  await signInAs(desk, baseURL, ADMIN_EMAIL);
-  const staff = await desk.newPage();
+  const staff = await deskPage(browser, baseURL, { viewport: { width: 360, height: 740 } });
   await openDesk(staff, `/admin/solicitacoes?busca=${order.number}`, 'Trocas e devoluções');
   const row = staff.getByRole('row', { name: new RegExp(order.number) });
   await expectNoSidewaysScroll(staff);
   await row.getByRole('button', { name: 'Recebida, ao estoque' }).click();
   await expect(row.getByRole('button', { name: 'Enviar' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(staff);
-  await desk.close();
+  await staff.context().close();
   await expect
     .poll(() => subjectsTo(customer.email))
     .toContainEqual(expect.stringMatching(/^Seu vale de R\$/));

@@ -1,4 +1,4 @@
-import { ADMIN_EMAIL, openDesk, png, signInAs } from '../support/desk.ts';
+import { deskPage, openDesk, png } from '../support/desk.ts';
 import { orderByApi, setDelivered } from '../support/orders.ts';
 import { newCustomer } from '../support/shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
@@ -58,12 +58,7 @@ test('photos of a defect are sent with an exchange, a failed upload is retried, 
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  const desk = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1440, height: 900 },
-  });
-  await signInAs(desk, baseURL, ADMIN_EMAIL);
-  const staff = await desk.newPage();
+  const staff = await deskPage(browser, baseURL);
   await openDesk(staff, `/admin/solicitacoes?busca=${order.number}`, 'Trocas e devoluções');
   const row = staff.getByRole('row', { name: new RegExp(order.number) });
   await row.getByRole('button', { name: 'Abrir a foto 1 de 2' }).click();
@@ -75,5 +70,5 @@ test('photos of a defect are sent with an exchange, a failed upload is retried, 
   await expect(staff.getByRole('dialog', { name: 'Foto 2 de 2' })).toBeVisible();
   await staff.keyboard.press('Escape');
   await expect(staff.getByRole('dialog')).toHaveCount(0);
-  await desk.close();
+  await staff.context().close();
 });

@@ -1,4 +1,4 @@
-import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
+import { deskPage, openDesk } from '../support/desk.ts';
 import { orderByApi, setDelivered } from '../support/orders.ts';
 import { expectPrinted, sheetsOf } from '../support/paper.ts';
 import { newCustomer } from '../support/shopper.ts';
@@ -26,12 +26,7 @@ test('a return code is switched on at the desk, shown to the customer, and reque
   baseURL,
   shop,
 }) => {
-  const desk = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    viewport: { width: 1440, height: 900 },
-  });
-  await signInAs(desk, baseURL, ADMIN_EMAIL);
-  const staff = await desk.newPage();
+  const staff = await deskPage(browser, baseURL);
   await openDesk(staff, '/admin/configuracoes/entrega', 'Configurações de Entrega e Política');
   await staff.getByRole('checkbox', { name: /Código de postagem da transportadora/ }).check();
   await staff.getByRole('button', { name: 'Salvar Configurações' }).click();
@@ -93,5 +88,5 @@ test('a return code is switched on at the desk, shown to the customer, and reque
   await expect.poll(mailed).toBe(2);
   await open();
   await expect(line).not.toContainText(code);
-  await desk.close();
+  await staff.context().close();
 });

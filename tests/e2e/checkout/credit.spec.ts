@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customerAccount, PASSWORD } from '../support/customer.ts';
-import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
+import { ADMIN_EMAIL, deskPage, openDesk, signInAs } from '../support/desk.ts';
 import { fillCheckout, openCheckout, placedOrder, submitButton } from '../support/shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, reais, test } from '../support/support.ts';
 import { payAtProvider, subjectsTo } from '../support/world.ts';
@@ -33,9 +33,7 @@ test('on a phone, account credit, a voucher and PIX pay one order, and cancellin
 }) => {
   const piece = await shop.pick({ category: 'vestidos', price: { from: 150_00 } });
   const customer = await customerAccount();
-  const deskContext = await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' });
-  await signInAs(deskContext, baseURL, ADMIN_EMAIL);
-  const desk = await deskContext.newPage();
+  const desk = await deskPage(browser, baseURL, { reducedMotion: 'reduce' });
   await give(desk, customer.email, '40,00');
   const code = await give(desk, customer.email, '29,90', true);
   expect(code).toMatch(/^(.{4}-){3}.{4}$/);
@@ -105,7 +103,7 @@ test('on a phone, account credit, a voucher and PIX pay one order, and cancellin
   await expectNoSidewaysScroll(page);
   await expect.poll(() => subjectsTo(customer.email)).toContain(`Pedido ${number} cancelado`);
   await context.close();
-  await deskContext.close();
+  await desk.context().close();
 });
 
 test('the desk finds a voucher by its code, sees its history and corrects its balance', async ({

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 
 /** The back office in a browser: signing in, and uploads. */
@@ -20,6 +26,17 @@ export async function signInAs(
 
 export const ADMIN_EMAIL = 'admin@elegante.example';
 export const CUSTOMER_EMAIL = 'cliente@elegante.example';
+
+/** A page in a browser of its own, in which the administrator is signed in. */
+export async function deskPage(
+  browser: Browser,
+  baseURL: string | undefined,
+  options: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
+): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), ...options });
+  await signInAs(context, baseURL, ADMIN_EMAIL);
+  return context.newPage();
+}
 
 /** Opens a screen of the back office and waits for it. */
 export async function openDesk(page: Page, path: string, heading: string): Promise<void> {

@@ -23,6 +23,22 @@ const finish = (id: string, more: Record<string, unknown> = {}) =>
   admin.call(adminFinishRequest, { id, ...more });
 const send = (id: string) => admin.call(adminSendReplacement, { id, trackingCode: 'AA1BR' });
 
+/** A dress that is being exchanged for a piece that costs R$ 50,00 more. */
+async function dearerExchange() {
+  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
+  const bought = await buyAndReceive(shop, dress);
+  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  return { dearer, bought, held };
+}
+
+/** The same, the difference paid. */
+async function paidExchange() {
+  const exchange = await dearerExchange();
+  await pay(shop, exchange.held.orderId);
+  await shop.world.provider.run();
+  return exchange;
+}
+
 test('the difference for a dearer piece is paid by PIX with its discount, and the exchange then waits for the first piece', async () => {
   const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
   const bought = await buyAndReceive(shop, dress, { by: 'pix' });
@@ -39,11 +55,7 @@ test('the difference for a dearer piece is paid by PIX with its discount, and th
 });
 
 test('refunding the difference does not release the piece: it stays held until everything behind it is refunded', async () => {
-  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
-  const bought = await buyAndReceive(shop, dress);
-  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
-  await pay(shop, held.orderId);
-  await shop.world.provider.run();
+  const { dearer, bought, held } = await paidExchange();
   await finish(held.id);
   const refund = async (amountCents: number) => {
     const desk = dataOf(await admin.call(adminGetOrder, { id: held.orderId }));
@@ -63,11 +75,7 @@ test('refunding the difference does not release the piece: it stays held until e
 });
 
 test('exchanging again during a partial refund of the difference does not carry over that part', async () => {
-  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
-  const bought = await buyAndReceive(shop, dress);
-  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
-  await pay(shop, held.orderId);
-  await shop.world.provider.run();
+  const { bought, held } = await paidExchange();
   await finish(held.id);
   await setDelivered(shop.owner, held.orderId, 1);
   const desk = dataOf(await admin.call(adminGetOrder, { id: held.orderId }));
@@ -88,9 +96,7 @@ test('exchanging again during a partial refund of the difference does not carry 
 });
 
 test('paying the difference by card has no PIX discount', async () => {
-  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
-  const bought = await buyAndReceive(shop, dress);
-  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  const { bought, held } = await dearerExchange();
   const payment = await byCard(shop);
   const paid = await bought.visitor.call(payOrder, { order: held.orderId, token: held.token, payment });
   expect(paid).toMatchObject({
@@ -100,9 +106,7 @@ test('paying the difference by card has no PIX discount', async () => {
 });
 
 test('a difference cannot be paid by boleto, which would outlive the held piece; the open payment stays open', async () => {
-  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
-  const bought = await buyAndReceive(shop, dress);
-  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  const { bought, held } = await dearerExchange();
   const charges = await chargesOf(shop.owner, held.orderId);
   const key = { order: held.orderId, token: held.token };
   const refused = await bought.visitor.call(payOrder, { ...key, payment: { method: 'boleto' } });
@@ -144,9 +148,7 @@ test('an unpaid difference ends the exchange; paid late, the exchange resumes if
 });
 
 test('a late payment for a piece returned in the meantime is refunded', async () => {
-  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
-  const bought = await buyAndReceive(shop, dress);
-  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  const { dearer, bought, held } = await dearerExchange();
   await asShop(shop.owner, `update orders set expires_at = now() - interval '9 days' where id = $1`, [
     held.orderId,
   ]);
@@ -163,11 +165,7 @@ test('a late payment for a piece returned in the meantime is refunded', async ()
 });
 
 test('when the customer abandons the exchange, the new piece is restocked and the paid difference refunded', async () => {
-  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
-  const bought = await buyAndReceive(shop, dress);
-  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
-  await pay(shop, held.orderId);
-  await shop.world.provider.run();
+  const { dearer, bought, held } = await paidExchange();
   const giveUp = () => bought.visitor.call(giveUpExchange, { ...keyOf(bought), request: held.id });
   const answers = await Promise.all([giveUp(), giveUp()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -180,9 +178,7 @@ test('when the customer abandons the exchange, the new piece is restocked and th
 });
 
 test('abandoning before payment cancels the PIX code; without the provider nothing changes', async () => {
-  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
-  const bought = await buyAndReceive(shop, dress);
-  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
+  const { bought, held } = await dearerExchange();
   const giveUp = () => bought.visitor.call(giveUpExchange, { ...keyOf(bought), request: held.id });
   shop.world.provider.set({ down: true });
   expect(await giveUp()).toMatchObject({ status: 503, error: { code: 'payment_unavailable' } });
@@ -196,11 +192,7 @@ test('abandoning before payment cancels the PIX code; without the provider nothi
 });
 
 test('an exchange cannot end during a refund of its difference, and can once the refund is done', async () => {
-  const dearer = await makeProduct(shop.owner, { priceCents: 15_000 });
-  const bought = await buyAndReceive(shop, dress);
-  const held = heldOf(await exchangeFor(bought, dearer.variantId, { differenceCents: 5_000 }));
-  await pay(shop, held.orderId);
-  await shop.world.provider.run();
+  const { bought, held } = await paidExchange();
   const desk = dataOf(await admin.call(adminGetOrder, { id: held.orderId }));
   shop.world.provider.set({ down: true });
   await admin.call(adminRefundOrder, { id: held.orderId, amountCents: 1_000, version: desk.version });

@@ -9,7 +9,7 @@ import { photoTicket } from '#server/auth/request-photos.ts';
 import { tidyImages } from '#server/use-cases/scheduled/tidy-images.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
-import { adminOf, pictureBytes } from '#tests/support/desk.ts';
+import { adminOf, NO_PICTURES } from '#tests/support/desk.ts';
 import { type Bought, buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts';
 import { photoFor, sendRequestPhoto, ticketOf } from '#tests/support/request-photos.ts';
 import { openShop, type TestVisitor } from '#tests/support/shop.ts';
@@ -77,14 +77,7 @@ test('camera metadata in the file is removed', async () => {
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
 });
 
-const bytes = (text: string) => new TextEncoder().encode(text);
-
-test.for<[string, () => Promise<Uint8Array<ArrayBuffer>> | Uint8Array<ArrayBuffer>, number, string]>([
-  ['nothing', () => bytes(''), 422, 'image_invalid'],
-  ['an SVG', () => bytes('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 422, 'image_invalid'],
-  ['a bomb of pixels', () => pictureBytes({ width: 9_000, height: 9_000 }), 422, 'image_too_many_pixels'],
-  ['five megabytes', () => new Uint8Array(5_000_000), 413, 'too_large'],
-])('%s is no photo', async ([, make, status, code]) => {
+test.for(NO_PICTURES)('%s is no photo', async ([, make, status, code]) => {
   const bought = await buyAndReceive(shop, dress);
   expect(await sendRequestPhoto(bought.visitor, await ticketOf(bought), await make())).toMatchObject({
     status,
