@@ -21,6 +21,8 @@ test('categories are created, nested, reordered, disabled and deleted', async ({
   const modal = page.getByRole('dialog', { name: 'Nova Categoria' });
   await modal.getByRole('button', { name: 'Criar Categoria' }).click();
   await expect(modal.getByLabel('Nome')).toHaveAttribute('aria-invalid', 'true');
+  // The slug, which nobody can type here, is not reported, too.
+  await expect(modal.getByText('Preencha este campo.')).toHaveCount(1);
   await modal.getByLabel('Nome').fill(name);
   await expect(modal.getByLabel('Slug')).toHaveValue(`praia-e-vida-${mark}`);
   await expect(modal.getByLabel('Slug')).not.toBeEditable();

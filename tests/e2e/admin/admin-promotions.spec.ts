@@ -20,6 +20,8 @@ test('a promotion is created, redeemed in the cart, deactivated and deleted', as
   const modal = page.getByRole('dialog', { name: 'Nova Promoção' });
   await expect(modal.getByRole('textbox', { name: 'Código' })).toHaveValue(/^[A-Z0-9]{8}$/);
   await expect(modal.getByLabel('Desconto (%)')).toHaveValue('10');
+  const topOf = async (day: string) => (await modal.getByLabel(day).boundingBox())?.y;
+  expect(await topOf('Fim')).toBe(await topOf('Início'));
   await modal.getByRole('button', { name: 'Criar Promoção' }).click();
   await expect(page.getByText('Preencha os campos obrigatórios')).toBeVisible();
   await expect(modal.getByLabel('Nome')).toBeFocused();

@@ -28,7 +28,7 @@ const Fields = fieldsOf(CATEGORY, category);
 
 type Props = { categories: readonly CategoryRow[] /** On the page of a new one. */; isOnPage?: boolean };
 
-/** The fields of a category. The slug is editable only on the page for a new one, read-only in the modal. */
+/** The fields of a category. Only the page for a new one takes a slug; else it follows the name, which alone is reported if both lack. */
 export function CategoryFields({ categories, isOnPage = false }: Props) {
   const { values, problems } = useStore(category.$draft);
   const field = useFields(category);
@@ -55,7 +55,7 @@ export function CategoryFields({ categories, isOnPage = false }: Props) {
               : `O endereço na loja: /colecao?categoria=${values.slug || '…'}`
           }
           value={values.slug}
-          error={problems.slug ?? null}
+          error={(values.name.trim() && problems.slug) || null}
           onChange={(event) => setSlug(event.target.value.trim())}
         />
       </div>

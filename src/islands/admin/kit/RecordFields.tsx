@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { WholeRange } from '../../../domain/text/whole-number.ts';
 import { type AnyField, type Fields, fieldAt, type PathOf } from '../../../records/record.ts';
 import type { Draft } from '../../../stores/admin/kit/draft.ts';
@@ -132,13 +132,13 @@ function RecordField({ path, field, value, error, onValue, over = {} }: OneProps
       return wide ? <div className="col-span-full">{check}</div> : check;
     }
     default:
-      return <Field {...frame} {...text} {...INPUTS[input ?? '']} maxLength={max} />;
+      return <Field {...frame} {...text} maxLength={max} {...INPUTS[input ?? '']} />;
   }
 }
 
-const INPUTS: Readonly<Record<string, { type?: string; inputMode?: 'numeric' | 'url' }>> = {
-  date: { type: 'date' },
-  'datetime-local': { type: 'datetime-local' },
+const INPUTS: Readonly<Record<string, InputHTMLAttributes<HTMLInputElement>>> = {
+  date: { type: 'date', maxLength: undefined },
+  'datetime-local': { type: 'datetime-local', maxLength: undefined },
   email: { type: 'email' },
   numeric: { inputMode: 'numeric' },
   tel: { type: 'tel' },

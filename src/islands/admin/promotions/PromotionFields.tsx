@@ -99,6 +99,7 @@ function Basics() {
       <Fields
         names={['startsOn', 'endsOn', 'description']}
         over={{
+          startsOn: { className: 'col-start-1' },
           endsOn: {
             min: startsOn,
             hint: promotion.form()?.campaign

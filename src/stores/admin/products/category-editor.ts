@@ -21,8 +21,7 @@ export type CategoryValues = ValuesOf<typeof CATEGORY> & { slug: string };
 const EMPTY: CategoryValues = { ...recordValues(CATEGORY, CATEGORY.blank), slug: '' };
 
 /** Where a new one is created: in the modal beside the list, or on its own page, where the slug is editable. */
-type NewPlace = 'modal' | 'page';
-let newPlace: NewPlace = 'modal';
+let newPlace: 'modal' | 'page' = 'modal';
 
 /** Fields edited by hand are no longer derived from name and parent. */
 let typed = { slug: false, position: false };
@@ -59,7 +58,7 @@ export const category = createEditor<CategoryRow, CategoryValues>({
 /** The upload of the picture, under 'imageKey'. */
 export const categoryPictures = createPlaceUploads('categories', category.mark);
 
-export function startCategory(parentId: string | null, place: NewPlace): void {
+export function startCategory(parentId: string | null, place: typeof newPlace): void {
   typed = { slug: false, position: false };
   newPlace = place;
   categoryPictures.forget();
