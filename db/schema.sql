@@ -368,6 +368,59 @@ create table figures (
 );
 comment on table figures is 'Sums by day: sales, orders by status, buyers, shoppers.';
 
+create table fiscal_notes (
+  id uuid default uuidv7() not null,
+  order_id uuid not null,
+  kind text default 'sale'::text not null,
+  reference text not null,
+  state text default 'wanted'::text not null,
+  reasons jsonb default '[]'::jsonb not null,
+  environment text,
+  code text,
+  message text,
+  number integer,
+  series smallint,
+  key text,
+  protocol text,
+  authorised_at timestamp with time zone,
+  xml text,
+  xml_path text,
+  danfe_path text,
+  looks integer default 0 not null,
+  claim integer default 0 not null,
+  due_at timestamp with time zone default now(),
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint fiscal_notes_pkey PRIMARY KEY (id),
+  constraint fiscal_notes_key_key UNIQUE (key),
+  constraint fiscal_notes_reference_key UNIQUE (reference),
+  constraint fiscal_notes_at_rest CHECK ((state <> ALL (ARRAY['refused'::text, 'dropped'::text])) OR due_at IS NULL),
+  constraint fiscal_notes_authorised CHECK ((state = ANY (ARRAY['authorised'::text, 'cancelled'::text])) = (authorised_at IS NOT NULL)),
+  constraint fiscal_notes_claim_check CHECK (claim >= 0),
+  constraint fiscal_notes_code_check CHECK (length(code) >= 1 AND length(code) <= 10),
+  constraint fiscal_notes_danfe_path_check CHECK (length(danfe_path) >= 1 AND length(danfe_path) <= 500),
+  constraint fiscal_notes_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'production'::text])),
+  constraint fiscal_notes_issued CHECK ((state = ANY (ARRAY['authorised'::text, 'denied'::text, 'cancelled'::text])) = (number IS NOT NULL AND series IS NOT NULL AND key IS NOT NULL)),
+  constraint fiscal_notes_key_check CHECK (key ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text),
+  constraint fiscal_notes_kind_check CHECK (kind = 'sale'::text),
+  constraint fiscal_notes_looks_check CHECK (looks >= 0),
+  constraint fiscal_notes_message_check CHECK (length(message) <= 2000),
+  constraint fiscal_notes_not_forgotten CHECK ((state <> ALL (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text])) OR due_at IS NOT NULL),
+  constraint fiscal_notes_number_check CHECK (number > 0),
+  constraint fiscal_notes_protocol_check CHECK (length(protocol) >= 1 AND length(protocol) <= 60),
+  constraint fiscal_notes_reasons CHECK (state <> 'waiting'::text OR reasons <> '[]'::jsonb),
+  constraint fiscal_notes_reasons_check CHECK (jsonb_typeof(reasons) = 'array'::text),
+  constraint fiscal_notes_reference_check CHECK (reference ~ '^[A-Za-z0-9]{1,50}$'::text),
+  constraint fiscal_notes_refusal CHECK ((state <> ALL (ARRAY['refused'::text, 'denied'::text])) OR message IS NOT NULL),
+  constraint fiscal_notes_series_check CHECK (series >= 0 AND series <= 999),
+  constraint fiscal_notes_somewhere CHECK ((state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'dropped'::text])) OR environment IS NOT NULL),
+  constraint fiscal_notes_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text, 'authorised'::text, 'refused'::text, 'denied'::text, 'cancelled'::text, 'dropped'::text])),
+  constraint fiscal_notes_xml CHECK (xml IS NULL OR key IS NOT NULL),
+  constraint fiscal_notes_xml_check CHECK (length(xml) >= 1 AND length(xml) <= 5000000),
+  constraint fiscal_notes_xml_path_check CHECK (length(xml_path) >= 1 AND length(xml_path) <= 500)
+);
+comment on table fiscal_notes is 'The note (NF-e) of an order: whether it is made, what it waits for, and what the tax authority answered.';
+
 create table fiscal_settings (
   id boolean default true not null,
   state_registration text default ''::text not null,
@@ -390,6 +443,7 @@ create table fiscal_settings (
   environment text default 'test'::text not null,
   version integer default 1 not null,
   updated_at timestamp with time zone default now() not null,
+  issues_from timestamp with time zone,
   constraint fiscal_settings_pkey PRIMARY KEY (id),
   constraint fiscal_settings_city_check CHECK (length(city) <= 60),
   constraint fiscal_settings_city_code_check CHECK (city_code ~ '^([0-9]{7})?$'::text),
@@ -3421,6 +3475,7 @@ alter table exchange_funds add constraint exchange_funds_order_id_fkey FOREIGN K
 alter table exchange_funds add constraint exchange_funds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment_transactions(id) ON DELETE CASCADE;
 alter table favourites add constraint favourites_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table favourites add constraint favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table fiscal_notes add constraint fiscal_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table fit_answers add constraint fit_answers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table fit_answers add constraint fit_answers_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE;
 alter table fit_answers add constraint fit_answers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -3543,6 +3598,9 @@ CREATE INDEX demotions_by_email ON demotions USING btree (email_hash);
 CREATE INDEX demotions_by_user ON demotions USING btree (user_id);
 CREATE INDEX exchange_funds_by_payment ON exchange_funds USING btree (payment_id);
 CREATE INDEX figure_changes_by_kind ON figure_changes USING btree (kind, subject, day);
+CREATE INDEX fiscal_notes_by_order ON fiscal_notes USING btree (order_id);
+CREATE INDEX fiscal_notes_due ON fiscal_notes USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX fiscal_notes_unsent ON fiscal_notes USING btree (order_id) WHERE (state = ANY (ARRAY['wanted'::text, 'waiting'::text]));
 CREATE INDEX fit_answers_by_order ON fit_answers USING btree (order_id);
 CREATE INDEX fit_answers_by_product ON fit_answers USING btree (product_id);
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
@@ -3656,6 +3714,7 @@ CREATE UNIQUE INDEX addresses_one_main ON addresses USING btree (user_id) WHERE 
 CREATE UNIQUE INDEX alarms_one_open ON alarms USING btree (kind) WHERE (seen_at IS NULL);
 CREATE UNIQUE INDEX credit_entries_by_wallet ON credit_entries USING btree (wallet_id, place);
 CREATE UNIQUE INDEX customer_groups_name ON customer_groups USING btree (lower(name));
+CREATE UNIQUE INDEX fiscal_notes_one_sale ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text));
 CREATE UNIQUE INDEX newsletter_subscriptions_once ON newsletter_subscriptions USING btree (email) WHERE (left_at IS NULL);
 CREATE UNIQUE INDEX order_views_name ON order_views USING btree (user_id, lower(name));
 CREATE UNIQUE INDEX pages_address ON pages USING btree (kind, slug) NULLS NOT DISTINCT;
@@ -3687,6 +3746,7 @@ CREATE TRIGGER categories_two_levels BEFORE INSERT OR UPDATE OF parent_id ON cat
 CREATE TRIGGER contact_messages_email_grammar BEFORE INSERT OR UPDATE OF email ON contact_messages FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER credit_entries_post BEFORE INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION post_credit_entry();
 CREATE TRIGGER customer_group_members_email_grammar BEFORE INSERT OR UPDATE OF email ON customer_group_members FOR EACH ROW EXECUTE FUNCTION require_email('email');
+CREATE TRIGGER fiscal_notes_touch BEFORE UPDATE ON fiscal_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fiscal_settings_touch BEFORE UPDATE ON fiscal_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fit_answers_count AFTER INSERT OR DELETE OR UPDATE OF fit, product_id ON fit_answers FOR EACH ROW EXECUTE FUNCTION count_fit_answers();
 CREATE TRIGGER fit_answers_touch BEFORE UPDATE ON fit_answers FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -3775,6 +3835,7 @@ alter table customer_group_members enable row level security, force row level se
 alter table demotions enable row level security, force row level security;
 alter table exchange_funds enable row level security, force row level security;
 alter table favourites enable row level security, force row level security;
+alter table fiscal_notes enable row level security, force row level security;
 alter table fit_answers enable row level security, force row level security;
 alter table gift_cards enable row level security, force row level security;
 alter table kept_as_credit enable row level security, force row level security;
@@ -3876,6 +3937,9 @@ create policy shop on exchange_funds for all to public
 create policy own on favourites for all to public
   using ((user_id = ( SELECT acting_user() AS acting_user)));
 create policy shop on favourites for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on fiscal_notes for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own on fit_answers for select to public
@@ -4095,6 +4159,7 @@ grant select on desk_shoppers to elegante_app;
 grant select on desk_sold_items to elegante_app;
 grant delete, insert, select, update on exchange_funds to elegante_app;
 grant delete, insert, select, update on favourites to elegante_app;
+grant insert, select, update on fiscal_notes to elegante_app;
 grant insert, select, update on fiscal_settings to elegante_app;
 grant delete, insert, select, update on fit_answers to elegante_app;
 grant delete, insert, select, update on gallery_posts to elegante_app;

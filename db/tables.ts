@@ -140,11 +140,21 @@ export type Tables = {
     { kind: string; subject: string; day: string; n: number; cents: number; },
     'subject'
   >;
+  fiscal_notes: Table<
+    { id: string; orderId: string; kind: string; reference: string;
+    state: 'authorised' | 'cancelled' | 'denied' | 'dropped' | 'refused' | 'sent' | 'waiting' | 'wanted'; reasons: Json;
+    environment: 'production' | 'test' | null; code: string | null; message: string | null; number: number | null;
+    series: number | null; key: string | null; protocol: string | null; authorisedAt: Date | null; xml: string | null;
+    xmlPath: string | null; danfePath: string | null; looks: number; claim: number; dueAt: Date | null; createdAt: Date;
+    updatedAt: Date; },
+    'id' | 'kind' | 'state' | 'reasons' | 'looks' | 'claim' | 'createdAt' | 'updatedAt'
+  >;
   fiscal_settings: Table<
     { id: boolean; stateRegistration: string; regime: 'mei' | 'regular' | 'simples' | 'simples_excess' | 'unset'; street: string;
     number: string; complement: string; district: string; city: string; state: string; cityCode: string; series: number;
     saleWithin: string; saleAcross: string; returnWithin: string; returnAcross: string; csosn: '102' | '103' | '300' | '400';
-    pisCofins: '49' | '99'; simplesRates: Json; environment: 'production' | 'test'; version: number; updatedAt: Date; },
+    pisCofins: '49' | '99'; simplesRates: Json; environment: 'production' | 'test'; version: number; updatedAt: Date;
+    issuesFrom: Date | null; },
     'id' | 'stateRegistration' | 'regime' | 'street' | 'number' | 'complement' | 'district' | 'city' | 'state' | 'cityCode'
     | 'series' | 'saleWithin' | 'saleAcross' | 'returnWithin' | 'returnAcross' | 'csosn' | 'pisCofins' | 'simplesRates'
     | 'environment' | 'version' | 'updatedAt'

@@ -13,6 +13,8 @@ const PREFIXES = {
   paymentsWebhookUser: 'webhook_',
   paymentsWebhookPassword: '',
   carriersToken: '',
+  invoicesToken: '',
+  invoicesTestToken: '',
   buildHookToken: '',
   deployWebhookSecret: '',
   purgeToken: '',

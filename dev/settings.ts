@@ -10,6 +10,9 @@ export interface OutsideUrls {
   postal: string;
   postalFallback: string;
   carriers: string;
+  /** Focus NFe's host of real notes, and that of notes without value. */
+  invoices: string;
+  invoicesTest: string;
   smtp: string;
   /** Netlify's API. */
   netlify: string;
@@ -45,6 +48,10 @@ export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environ
     POSTAL_FALLBACK_URL: outside.postalFallback,
     CARRIERS_URL: outside.carriers,
     CARRIERS_TOKEN: secrets.carriersToken,
+    FOCUS_NFE_URL: outside.invoices,
+    FOCUS_NFE_TEST_URL: outside.invoicesTest,
+    FOCUS_NFE_TOKEN: secrets.invoicesToken,
+    FOCUS_NFE_TEST_TOKEN: secrets.invoicesTestToken,
     SMTP_URL: outside.smtp,
     MAIL_FROM: 'Elegante <loja@elegante.example>',
     ADMIN_EMAILS: 'admin@elegante.example',

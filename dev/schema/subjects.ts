@@ -118,6 +118,11 @@ export const SUBJECTS: readonly Subject[] = [
     tables: ['order_requests', 'return_units', 'return_labels', 'request_photos'],
   },
   {
+    title: 'Fiscal notes',
+    words: 'What the tax authority is told of a sale.',
+    tables: ['fiscal_settings', 'fiscal_notes'],
+  },
+  {
     title: 'Pages',
     words: 'What the shop says, and when.',
     tables: [
@@ -130,7 +135,6 @@ export const SUBJECTS: readonly Subject[] = [
       'redirects',
       'contact_messages',
       'store_settings',
-      'fiscal_settings',
     ],
   },
   {

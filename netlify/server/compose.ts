@@ -1,6 +1,7 @@
 import { connectAgenda } from './adapters/agenda.ts';
 import { connectBlobs } from './adapters/blobs.ts';
 import { connectBuildHook } from './adapters/build-hook.ts';
+import { connectFocusNfe } from './adapters/focus-nfe.ts';
 import { connectMelhorEnvio } from './adapters/melhor-envio.ts';
 import { connectMelhorEnvioReturns } from './adapters/melhor-envio-returns.ts';
 import { connectNeon } from './adapters/neon.ts';
@@ -14,6 +15,7 @@ import type { Carriers } from './ports/carriers.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { Database, SharedDatabase } from './ports/database.ts';
 import type { Images } from './ports/images.ts';
+import type { Invoices } from './ports/invoices.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PageCache } from './ports/page-cache.ts';
 import type { Payments } from './ports/payments.ts';
@@ -29,6 +31,8 @@ export type Services = {
   postal: Postal;
   carriers: Carriers;
   returnLabels: ReturnLabels;
+  /** Of notes without value, and of real ones; null without its token. */
+  invoices: Readonly<Record<'test' | 'production', Invoices | null>>;
   mailer: Mailer;
   images: Images;
   siteBuilds: SiteBuilds;
@@ -54,6 +58,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     postal: connectPostal(config.postal),
     carriers: connectMelhorEnvio(melhorEnvio),
     returnLabels: connectMelhorEnvioReturns(melhorEnvio),
+    invoices: { test: invoicesOf(config, 'test'), production: invoicesOf(config, 'production') },
     mailer: connectSmtp(config.mail),
     images: connectBlobs(),
     siteBuilds: connectBuildHook({ ...config.builds, siteUrl: config.siteUrl }),
@@ -61,6 +66,11 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     agenda: connectAgenda(systemClock),
     clock: systemClock,
   };
+}
+
+function invoicesOf({ invoices }: Config, environment: 'test' | 'production'): Invoices | null {
+  const { token, url } = invoices[environment];
+  return token === null ? null : connectFocusNfe({ environment, token, url, acquirer: invoices.acquirer });
 }
 
 type Composed = Services & { database: SharedDatabase };

@@ -20,6 +20,8 @@ test.for([
   ['PAYMENTS_URL', 'http://localhost:8889/pagarme/core/v5'],
   ['POSTAL_URL', 'http://127.0.0.1:1'],
   ['CARRIERS_URL', 'http://[::1]:1'],
+  ['FOCUS_NFE_URL', 'http://localhost:8889/focus-nfe/producao'],
+  ['FOCUS_NFE_TEST_URL', 'http://127.0.0.1:1'],
   ['BUILD_HOOK_URL', 'http://127.0.0.1:1/build_hooks/x'],
   ['SMTP_URL', 'smtp://localhost:1025'],
   ['NEON_LOCAL_PROXY', '127.0.0.1:5433'],
@@ -35,6 +37,7 @@ test.for([
   ['PAYMENTS_WEBHOOK_JWKS_URL', 'http://api.pagar.me/keys'],
   ['POSTAL_URL', 'http://viacep.com.br'],
   ['CARRIERS_URL', 'http://melhorenvio.com.br'],
+  ['FOCUS_NFE_URL', 'http://api.focusnfe.com.br'],
   ['BUILD_HOOK_URL', 'http://api.netlify.com/build_hooks/x'],
   ['NETLIFY_API_URL', 'http://api.netlify.com'],
 ] as const)('a %s without TLS is refused in production, and named', ([name, value]) => {

@@ -45,6 +45,16 @@ const environment = z.object({
   POSTAL_FALLBACK_URL: url.default('https://brasilapi.com.br'),
   CARRIERS_URL: url.default('https://melhorenvio.com.br'),
   CARRIERS_TOKEN: z.string().default(''),
+  /** Focus NFe: the tokens of real notes and of notes without value. Without its token no note of that kind is sent. */
+  FOCUS_NFE_TOKEN: optional,
+  FOCUS_NFE_TEST_TOKEN: optional,
+  FOCUS_NFE_URL: url.default('https://api.focusnfe.com.br'),
+  FOCUS_NFE_TEST_URL: url.default('https://homologacao.focusnfe.com.br'),
+  /** Of the payment provider, which notes of cards and PIX name: Pagar.me Instituição de Pagamento S.A. */
+  PAYMENTS_CNPJ: z
+    .string()
+    .regex(/^[A-Z0-9]{12}[0-9]{2}$/, 'só os 14 caracteres')
+    .default('18727053000174'),
   SMTP_URL: z.string().regex(/^smtps?:\/\//),
   /** A name and an address, or an address alone. */
   MAIL_FROM: z.string().transform((value, problems) => {
@@ -122,6 +132,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
     },
     postal: { url: value.POSTAL_URL, fallbackUrl: value.POSTAL_FALLBACK_URL },
     carriers: { url: value.CARRIERS_URL, token: value.CARRIERS_TOKEN },
+    invoices: {
+      production: { token: value.FOCUS_NFE_TOKEN ?? null, url: value.FOCUS_NFE_URL },
+      test: { token: value.FOCUS_NFE_TEST_TOKEN ?? null, url: value.FOCUS_NFE_TEST_URL },
+      acquirer: value.PAYMENTS_CNPJ,
+    },
     adminEmails: value.ADMIN_EMAILS as readonly string[],
     adminSecondFactor: value.ADMIN_SECOND_FACTOR === 'required',
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
@@ -135,6 +150,8 @@ const SERVICES = [
   'POSTAL_URL',
   'POSTAL_FALLBACK_URL',
   'CARRIERS_URL',
+  'FOCUS_NFE_URL',
+  'FOCUS_NFE_TEST_URL',
   'NETLIFY_API_URL',
   'BUILD_HOOK_URL',
 ] as const;

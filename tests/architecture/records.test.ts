@@ -28,7 +28,7 @@ const PLAIN_SETTINGS = [
   'deliveryPeriod',
   'maxInstalments',
 ] as const;
-const PLAIN_FISCAL = ['environment', 'saleAcross', 'csosn', 'pisCofins'] as const;
+const PLAIN_FISCAL = ['returnWithin', 'saleAcross', 'csosn', 'pisCofins'] as const;
 const PLAIN_FIELDS = ['story', 'weightGrams', 'shipsToday'] as const;
 
 it.each(PLAIN_SETTINGS)('the setting %s is listed once: in its record', (name) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
+import { FISCAL_TOKENS } from '#dev/world/fiscal/fiscal.ts';
 import { serve } from '#dev/world/http.ts';
 import { startWorld, type World } from '#dev/world/world.ts';
 import type { JobName } from '#domain/operations/jobs.ts';
@@ -152,6 +153,10 @@ function environmentOf(siteUrl: string, world: World): Record<string, string> {
     POSTAL_FALLBACK_URL: world.urls.postalFallback,
     CARRIERS_URL: world.urls.carriers,
     CARRIERS_TOKEN: 'carrier-token',
+    FOCUS_NFE_URL: world.urls.invoices,
+    FOCUS_NFE_TEST_URL: world.urls.invoicesTest,
+    FOCUS_NFE_TOKEN: FISCAL_TOKENS.producao,
+    FOCUS_NFE_TEST_TOKEN: FISCAL_TOKENS.homologacao,
     SMTP_URL: world.urls.smtp,
     NETLIFY_API_URL: world.urls.netlify,
     NETLIFY_PURGE_API_TOKEN: 'purge-token',

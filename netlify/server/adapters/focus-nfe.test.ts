@@ -8,6 +8,7 @@ const invoices = connectFocusNfe({
   environment: 'test',
   token: TOKEN,
   acquirer: '18727053000174',
+  url: 'https://homologacao.focusnfe.com.br',
   timeoutMs: 50,
 });
 let logged: string[] = [];

@@ -18,19 +18,14 @@ import { callExternal, fetchExternal } from './http-client.ts';
 /** What is answered at once goes from the provider to the authority and back. */
 const TIMEOUT_MS = 15_000;
 
-/** The host of real notes, and that of notes without value; each has a token of its own. */
-export const FOCUS_HOSTS = {
-  production: 'https://api.focusnfe.com.br',
-  test: 'https://homologacao.focusnfe.com.br',
-} as const;
-
 export type FocusNfeOptions = {
-  environment: keyof typeof FOCUS_HOSTS;
+  /** Real notes, or notes without value: each has a host and a token of its own. */
+  environment: 'production' | 'test';
   token: string;
   /** The CNPJ of the payment provider, which notes of cards and PIX name. */
   acquirer: string;
-  /** Another host than the environment's, without a slash at its end. */
-  url?: string;
+  /** Of the environment's host, without a slash at its end. */
+  url: string;
   timeoutMs?: number;
 };
 
@@ -85,13 +80,12 @@ export function connectFocusNfe(options: FocusNfeOptions): Invoices {
 }
 
 const basic = (token: string) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`;
-const hostOf = ({ url, environment }: FocusNfeOptions) => url ?? FOCUS_HOSTS[environment];
 
 function callerOf(options: FocusNfeOptions): Call {
   const headers = { authorization: basic(options.token), accept: 'application/json' };
   return async (shape, request) => {
     const { method, path, body } = request;
-    const answer = await callExternal(hostOf(options) + path, {
+    const answer = await callExternal(options.url + path, {
       method,
       timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
@@ -177,7 +171,7 @@ async function download(
   kind: 'xml' | 'pdf',
 ): ReturnType<Invoices['download']> {
   if (!/^\/[\w-][\w./-]*$/.test(path) || path.includes('..')) return { ok: false, code: 'unknown' };
-  const answer = await fetchExternal(hostOf(options) + path, {
+  const answer = await fetchExternal(options.url + path, {
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     headers: { authorization: basic(options.token) },
     redirect: 'follow',

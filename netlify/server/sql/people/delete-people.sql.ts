@@ -74,7 +74,9 @@ export const anonymiseOldOrders = valueOr<[limit: number], number>(
      unseen as (
        delete from request_photos p using old, order_requests r where r.id = p.request_id and r.order_id = old.id),
      unprinted as (
-       update return_labels l set print_url = null from old, order_requests r where r.id = l.request_id and r.order_id = old.id)
+       update return_labels l set print_url = null from old, order_requests r where r.id = l.request_id and r.order_id = old.id),
+     unwritten as (
+       update fiscal_notes f set xml = null, due_at = null from old where f.order_id = old.id and f.xml is not null)
      select count(*)::int as n from old`,
 );
 

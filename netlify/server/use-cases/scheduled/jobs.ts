@@ -7,6 +7,7 @@ import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { purgePages } from '../catalogue/purge-pages.ts';
 import { storeIndex } from '../catalogue/store-index.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
+import { issueNotes } from '../fiscal/issue-notes.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { type JobResult, sumResults } from '../work-queue.ts';
@@ -27,6 +28,7 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Services, budget: Bud
     'expire-orders': (shop, budget) => thenSendMails(shop, expireOverdue(shop, budget)),
     'announce-stock': (shop, budget) => announceStock(shop, budget),
     'return-labels': (shop, budget) => thenSendMails(shop, processReturnLabels(shop, budget)),
+    'issue-notes': (shop, budget) => issueNotes(shop, budget),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),
     'send-news': (shop) => thenSendMails(shop, sendDailyReport(shop)),
     reconcile: (shop, budget) => thenSendMails(shop, reconcile(shop, {}, budget)),

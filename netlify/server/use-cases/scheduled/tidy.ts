@@ -10,6 +10,7 @@ import { deleteOldMessages } from '../../sql/contact/contact.sql.ts';
 import { deleteOldNewsRemovals } from '../../sql/contact/news-removals.sql.ts';
 import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/contact/newsletter.sql.ts';
 import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
+import { wantForgottenNotes } from '../../sql/fiscal/notes.sql.ts';
 import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '../../sql/operations/figures.sql.ts';
 import { deleteOldRuns } from '../../sql/operations/job-runs.sql.ts';
 import { deleteOldMails } from '../../sql/operations/outbox.sql.ts';
@@ -27,7 +28,7 @@ import { deleteOldPostalCodes } from '../../sql/shipping/postal-codes.sql.ts';
 import { type Budget, createBudget } from '../budget.ts';
 import type { JobResult } from '../work-queue.ts';
 
-/** Each deletes at most the given number of rows and returns how many it deleted. */
+/** Each writes or deletes at most the given number of rows and returns how many. */
 const CLEANUPS = [
   deleteSpentProofs,
   deleteOldHits,
@@ -57,6 +58,7 @@ const CLEANUPS = [
   mendFigures,
   foldFigures,
   foldStock,
+  wantForgottenNotes,
 ];
 
 /** Rows per transaction: about a second, even for orders, so that row locks are short. */
@@ -65,7 +67,7 @@ const BATCH = 5_000;
 /**
  * Purges old data: throttling windows, idempotency keys, processed catalogue changes, sent or failed mails, finished webhooks
  * and builds, expired links and sessions, abandoned guest carts, data of deleted accounts, messages past the retention period
- * of the privacy page, unconfirmed newsletter requests; and aggregates the figures of the dashboard. The periods are in
+ * of the privacy page, unconfirmed newsletter requests; aggregates the figures of the dashboard; and looks once more for paid orders without a note. The periods are in
  * domain/people/retention.ts. Each round runs one batch per kind, so that none starves or stops the others.
  */
 export async function tidy(

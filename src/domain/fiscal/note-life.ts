@@ -1,0 +1,36 @@
+/**
+ * The life of an order's note. Sent means that the provider may have it: it is read then, and never given up before the provider has
+ * said that it does not.
+ */
+
+/** Which states may follow each. */
+export const NOTE_MOVES = {
+  wanted: ['waiting', 'sent', 'dropped'],
+  waiting: ['sent', 'dropped'],
+  // Wanted and waiting again: the provider did not take it.
+  sent: ['wanted', 'waiting', 'authorised', 'refused', 'denied', 'cancelled'],
+  // Mended, or not known to whoever was late.
+  refused: ['sent'],
+  authorised: [],
+  denied: [],
+  cancelled: [],
+  dropped: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type NoteState = keyof typeof NOTE_MOVES;
+
+export const NOTE_STATES = Object.keys(NOTE_MOVES) as NoteState[];
+
+/** The states that may become this one. */
+export function statesBefore(to: NoteState): NoteState[] {
+  return NOTE_STATES.filter((from) => NOTE_MOVES[from].some((one: NoteState) => one === to));
+}
+
+const HOUR = 3_600;
+/** An authority answers within seconds; what lacks is made good by people. */
+const FIRST_SECONDS = { answer: 3, lack: 60 } as const;
+
+/** The pause before the next look at an answer that is not there, or at what lacks, doubled after each look, an hour at most. */
+export function pauseSeconds(of: keyof typeof FIRST_SECONDS, looks: number): number {
+  return Math.min(HOUR, FIRST_SECONDS[of] * 2 ** Math.min(looks, 20));
+}
