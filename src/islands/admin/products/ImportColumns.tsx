@@ -51,7 +51,7 @@ const COLUMNS: readonly (readonly [string, string])[] = [
 
 export function ImportColumns() {
   return (
-    <section className="form-section" aria-labelledby="import-columns">
+    <section className="form-section print:pb-0" aria-labelledby="import-columns">
       <h2 className="form-section__title" id="import-columns">
         Como preparar o arquivo
       </h2>
@@ -64,7 +64,7 @@ export function ImportColumns() {
         {COLUMNS.map(([name, words]) => (
           <div
             key={name}
-            className="grid gap-x-6 border-t border-line py-1.75 md:grid-cols-[16rem_minmax(0,1fr)]"
+            className="grid gap-x-6 border-t border-line py-1.75 print:last:pb-0 md:grid-cols-[16rem_minmax(0,1fr)]"
           >
             <dt className="font-semibold wrap-anywhere">{name}</dt>
             <dd>{words}</dd>
