@@ -88,7 +88,9 @@ test.describe('on a phone', () => {
       'O que falta para emitir',
     );
     const row = page.getByRole('row', { name: new RegExp(name) });
-    await expect(row.getByRole('button', { name: new RegExp(`^Usar 6[12]04.*: ${name}$`) }).first()).toBeVisible();
+    await expect(
+      row.getByRole('button', { name: new RegExp(`^Usar 6[12]04.*: ${name}$`) }).first(),
+    ).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
