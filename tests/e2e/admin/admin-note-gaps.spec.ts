@@ -91,6 +91,7 @@ test.describe('on a phone', () => {
     await expect(
       row.getByRole('button', { name: new RegExp(`^Usar 6[12]04.*: ${name}$`) }).first(),
     ).toBeVisible();
+    await expect(row.getByText('Origem', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });

@@ -23,8 +23,14 @@ function Product({ row }: { row: GapRow }) {
         </span>
       </ProductCell>
       <div className="grid gap-3 py-2 md:hidden">
-        <Ncm row={row} />
-        <Origin row={row} />
+        <div>
+          <span className="block text-small text-soft">NCM</span>
+          <Ncm row={row} />
+        </div>
+        <div>
+          <span className="block text-small text-soft">Origem</span>
+          <Origin row={row} />
+        </div>
       </div>
     </>
   );
