@@ -368,6 +368,53 @@ create table figures (
 );
 comment on table figures is 'Sums by day: sales, orders by status, buyers, shoppers.';
 
+create table fiscal_lost_numbers (
+  id uuid default uuidv7() not null,
+  environment text not null,
+  cnpj text not null,
+  series smallint not null,
+  number integer not null,
+  note_id uuid not null,
+  state text default 'wanted'::text not null,
+  protocol text,
+  code text,
+  message text,
+  looks integer default 0 not null,
+  claim integer default 0 not null,
+  due_at timestamp with time zone default now(),
+  created_at timestamp with time zone default now() not null,
+  voided_at timestamp with time zone,
+  constraint fiscal_lost_numbers_pkey PRIMARY KEY (id),
+  constraint fiscal_lost_numbers_environment_cnpj_series_number_key UNIQUE (environment, cnpj, series, number),
+  constraint fiscal_lost_numbers_claim_check CHECK (claim >= 0),
+  constraint fiscal_lost_numbers_cnpj_check CHECK (cnpj ~ '^[A-Z0-9]{12}[0-9]{2}$'::text),
+  constraint fiscal_lost_numbers_code_check CHECK (length(code) >= 1 AND length(code) <= 10),
+  constraint fiscal_lost_numbers_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'production'::text])),
+  constraint fiscal_lost_numbers_looks_check CHECK (looks >= 0),
+  constraint fiscal_lost_numbers_message_check CHECK (length(message) <= 2000),
+  constraint fiscal_lost_numbers_not_forgotten CHECK ((state = 'wanted'::text) = (due_at IS NOT NULL)),
+  constraint fiscal_lost_numbers_number_check CHECK (number > 0),
+  constraint fiscal_lost_numbers_protocol_check CHECK (length(protocol) >= 1 AND length(protocol) <= 60),
+  constraint fiscal_lost_numbers_refusal CHECK (state <> 'refused'::text OR message IS NOT NULL),
+  constraint fiscal_lost_numbers_series_check CHECK (series >= 0 AND series <= 999),
+  constraint fiscal_lost_numbers_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'voided'::text, 'refused'::text])),
+  constraint fiscal_lost_numbers_voided CHECK ((state = 'voided'::text) = (voided_at IS NOT NULL))
+);
+comment on table fiscal_lost_numbers is 'Numbers of notes that were lost on the way, and whether the authority knows that they have none.';
+
+create table fiscal_note_units (
+  note_id uuid not null,
+  order_item_id uuid not null,
+  units integer not null,
+  units_before integer not null,
+  discount_cents bigint not null,
+  constraint fiscal_note_units_pkey PRIMARY KEY (note_id, order_item_id),
+  constraint fiscal_note_units_discount_cents_check CHECK (discount_cents >= 0),
+  constraint fiscal_note_units_units_before_check CHECK (units_before >= 0),
+  constraint fiscal_note_units_units_check CHECK (units > 0)
+);
+comment on table fiscal_note_units is 'How many units of an item a return note takes back.';
+
 create table fiscal_notes (
   id uuid default uuidv7() not null,
   order_id uuid not null,
@@ -391,18 +438,47 @@ create table fiscal_notes (
   due_at timestamp with time zone default now(),
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  refers_to uuid,
+  total_cents bigint,
+  freight_cents bigint default 0 not null,
+  replaced_at timestamp with time zone,
+  cancel_asked_at timestamp with time zone,
+  cancel_reason text,
+  cancel_problem text,
+  cancelled_at timestamp with time zone,
+  cancel_xml text,
+  correction text,
+  corrections smallint default 0 not null,
+  correction_problem text,
+  correction_asked_at timestamp with time zone,
+  corrected_at timestamp with time zone,
+  correction_xml text,
+  correction_pdf_path text,
   constraint fiscal_notes_pkey PRIMARY KEY (id),
   constraint fiscal_notes_key_key UNIQUE (key),
   constraint fiscal_notes_reference_key UNIQUE (reference),
+  constraint fiscal_notes_acts_not_forgotten CHECK (due_at IS NOT NULL OR state <> 'authorised'::text OR (cancel_asked_at IS NULL OR cancel_problem IS NOT NULL) AND (correction_asked_at IS NULL OR correction_problem IS NOT NULL OR corrected_at >= correction_asked_at)),
   constraint fiscal_notes_at_rest CHECK ((state <> ALL (ARRAY['refused'::text, 'dropped'::text])) OR due_at IS NULL),
   constraint fiscal_notes_authorised CHECK ((state = ANY (ARRAY['authorised'::text, 'cancelled'::text])) = (authorised_at IS NOT NULL)),
+  constraint fiscal_notes_cancel_problem_check CHECK (length(cancel_problem) >= 1 AND length(cancel_problem) <= 2000),
+  constraint fiscal_notes_cancel_reason_check CHECK (length(cancel_reason) >= 15 AND length(cancel_reason) <= 255),
+  constraint fiscal_notes_cancel_wish CHECK ((cancel_asked_at IS NULL) = (cancel_reason IS NULL)),
+  constraint fiscal_notes_cancel_xml_check CHECK (length(cancel_xml) >= 1 AND length(cancel_xml) <= 5000000),
+  constraint fiscal_notes_cancelled CHECK ((state = 'cancelled'::text) = (cancelled_at IS NOT NULL)),
   constraint fiscal_notes_claim_check CHECK (claim >= 0),
   constraint fiscal_notes_code_check CHECK (length(code) >= 1 AND length(code) <= 10),
+  constraint fiscal_notes_correction_check CHECK (length(correction) >= 15 AND length(correction) <= 1000),
+  constraint fiscal_notes_correction_pdf_path_check CHECK (length(correction_pdf_path) >= 1 AND length(correction_pdf_path) <= 500),
+  constraint fiscal_notes_correction_problem_check CHECK (length(correction_problem) >= 1 AND length(correction_problem) <= 2000),
+  constraint fiscal_notes_correction_wish CHECK ((correction_asked_at IS NULL) = (correction IS NULL)),
+  constraint fiscal_notes_correction_xml_check CHECK (length(correction_xml) >= 1 AND length(correction_xml) <= 5000000),
+  constraint fiscal_notes_corrections_check CHECK (corrections >= 0 AND corrections <= 99),
   constraint fiscal_notes_danfe_path_check CHECK (length(danfe_path) >= 1 AND length(danfe_path) <= 500),
   constraint fiscal_notes_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'production'::text])),
+  constraint fiscal_notes_freight_cents_check CHECK (freight_cents >= 0),
   constraint fiscal_notes_issued CHECK ((state = ANY (ARRAY['authorised'::text, 'denied'::text, 'cancelled'::text])) = (number IS NOT NULL AND series IS NOT NULL AND key IS NOT NULL)),
   constraint fiscal_notes_key_check CHECK (key ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$'::text),
-  constraint fiscal_notes_kind_check CHECK (kind = 'sale'::text),
+  constraint fiscal_notes_kind_check CHECK (kind = ANY (ARRAY['sale'::text, 'return'::text])),
   constraint fiscal_notes_looks_check CHECK (looks >= 0),
   constraint fiscal_notes_message_check CHECK (length(message) <= 2000),
   constraint fiscal_notes_not_forgotten CHECK ((state <> ALL (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text])) OR due_at IS NOT NULL),
@@ -411,15 +487,18 @@ create table fiscal_notes (
   constraint fiscal_notes_reasons CHECK (state <> 'waiting'::text OR reasons <> '[]'::jsonb),
   constraint fiscal_notes_reasons_check CHECK (jsonb_typeof(reasons) = 'array'::text),
   constraint fiscal_notes_reference_check CHECK (reference ~ '^[A-Za-z0-9]{1,50}$'::text),
+  constraint fiscal_notes_refers CHECK ((kind = 'return'::text) = (refers_to IS NOT NULL)),
   constraint fiscal_notes_refusal CHECK ((state <> ALL (ARRAY['refused'::text, 'denied'::text])) OR message IS NOT NULL),
+  constraint fiscal_notes_replaced CHECK (replaced_at IS NULL OR (state = ANY (ARRAY['cancelled'::text, 'denied'::text]))),
   constraint fiscal_notes_series_check CHECK (series >= 0 AND series <= 999),
   constraint fiscal_notes_somewhere CHECK ((state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'dropped'::text])) OR environment IS NOT NULL),
   constraint fiscal_notes_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text, 'authorised'::text, 'refused'::text, 'denied'::text, 'cancelled'::text, 'dropped'::text])),
+  constraint fiscal_notes_total_cents_check CHECK (total_cents >= 0),
   constraint fiscal_notes_xml CHECK (xml IS NULL OR key IS NOT NULL),
   constraint fiscal_notes_xml_check CHECK (length(xml) >= 1 AND length(xml) <= 5000000),
   constraint fiscal_notes_xml_path_check CHECK (length(xml_path) >= 1 AND length(xml_path) <= 500)
 );
-comment on table fiscal_notes is 'The note (NF-e) of an order: whether it is made, what it waits for, and what the tax authority answered.';
+comment on table fiscal_notes is 'The notes (NF-e) of an order, of its sale and of what came back: whether each is made, what it waits for, and what the tax authority answered.';
 
 create table fiscal_settings (
   id boolean default true not null,
@@ -3475,7 +3554,11 @@ alter table exchange_funds add constraint exchange_funds_order_id_fkey FOREIGN K
 alter table exchange_funds add constraint exchange_funds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment_transactions(id) ON DELETE CASCADE;
 alter table favourites add constraint favourites_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table favourites add constraint favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table fiscal_lost_numbers add constraint fiscal_lost_numbers_note_id_fkey FOREIGN KEY (note_id) REFERENCES fiscal_notes(id);
+alter table fiscal_note_units add constraint fiscal_note_units_note_id_fkey FOREIGN KEY (note_id) REFERENCES fiscal_notes(id);
+alter table fiscal_note_units add constraint fiscal_note_units_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id);
 alter table fiscal_notes add constraint fiscal_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
+alter table fiscal_notes add constraint fiscal_notes_refers_to_fkey FOREIGN KEY (refers_to) REFERENCES fiscal_notes(id);
 alter table fit_answers add constraint fit_answers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table fit_answers add constraint fit_answers_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE;
 alter table fit_answers add constraint fit_answers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -3598,7 +3681,11 @@ CREATE INDEX demotions_by_email ON demotions USING btree (email_hash);
 CREATE INDEX demotions_by_user ON demotions USING btree (user_id);
 CREATE INDEX exchange_funds_by_payment ON exchange_funds USING btree (payment_id);
 CREATE INDEX figure_changes_by_kind ON figure_changes USING btree (kind, subject, day);
+CREATE INDEX fiscal_lost_numbers_by_note ON fiscal_lost_numbers USING btree (note_id);
+CREATE INDEX fiscal_lost_numbers_due ON fiscal_lost_numbers USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX fiscal_note_units_by_item ON fiscal_note_units USING btree (order_item_id);
 CREATE INDEX fiscal_notes_by_order ON fiscal_notes USING btree (order_id);
+CREATE INDEX fiscal_notes_by_sale ON fiscal_notes USING btree (refers_to) WHERE (refers_to IS NOT NULL);
 CREATE INDEX fiscal_notes_due ON fiscal_notes USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX fiscal_notes_unsent ON fiscal_notes USING btree (order_id) WHERE (state = ANY (ARRAY['wanted'::text, 'waiting'::text]));
 CREATE INDEX fit_answers_by_order ON fit_answers USING btree (order_id);
@@ -3714,7 +3801,8 @@ CREATE UNIQUE INDEX addresses_one_main ON addresses USING btree (user_id) WHERE 
 CREATE UNIQUE INDEX alarms_one_open ON alarms USING btree (kind) WHERE (seen_at IS NULL);
 CREATE UNIQUE INDEX credit_entries_by_wallet ON credit_entries USING btree (wallet_id, place);
 CREATE UNIQUE INDEX customer_groups_name ON customer_groups USING btree (lower(name));
-CREATE UNIQUE INDEX fiscal_notes_one_sale ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text));
+CREATE UNIQUE INDEX fiscal_notes_one_return ON fiscal_notes USING btree (order_id) WHERE ((kind = 'return'::text) AND (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text, 'refused'::text])));
+CREATE UNIQUE INDEX fiscal_notes_one_sale ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text) AND (replaced_at IS NULL));
 CREATE UNIQUE INDEX newsletter_subscriptions_once ON newsletter_subscriptions USING btree (email) WHERE (left_at IS NULL);
 CREATE UNIQUE INDEX order_views_name ON order_views USING btree (user_id, lower(name));
 CREATE UNIQUE INDEX pages_address ON pages USING btree (kind, slug) NULLS NOT DISTINCT;
@@ -3835,6 +3923,8 @@ alter table customer_group_members enable row level security, force row level se
 alter table demotions enable row level security, force row level security;
 alter table exchange_funds enable row level security, force row level security;
 alter table favourites enable row level security, force row level security;
+alter table fiscal_lost_numbers enable row level security, force row level security;
+alter table fiscal_note_units enable row level security, force row level security;
 alter table fiscal_notes enable row level security, force row level security;
 alter table fit_answers enable row level security, force row level security;
 alter table gift_cards enable row level security, force row level security;
@@ -3937,6 +4027,12 @@ create policy shop on exchange_funds for all to public
 create policy own on favourites for all to public
   using ((user_id = ( SELECT acting_user() AS acting_user)));
 create policy shop on favourites for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on fiscal_lost_numbers for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on fiscal_note_units for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on fiscal_notes for all to public
@@ -4159,6 +4255,8 @@ grant select on desk_shoppers to elegante_app;
 grant select on desk_sold_items to elegante_app;
 grant delete, insert, select, update on exchange_funds to elegante_app;
 grant delete, insert, select, update on favourites to elegante_app;
+grant insert, select, update on fiscal_lost_numbers to elegante_app;
+grant insert, select, update on fiscal_note_units to elegante_app;
 grant insert, select, update on fiscal_notes to elegante_app;
 grant insert, select, update on fiscal_settings to elegante_app;
 grant delete, insert, select, update on fit_answers to elegante_app;

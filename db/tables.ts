@@ -140,14 +140,26 @@ export type Tables = {
     { kind: string; subject: string; day: string; n: number; cents: number; },
     'subject'
   >;
+  fiscal_lost_numbers: Table<
+    { id: string; environment: 'production' | 'test'; cnpj: string; series: number; number: number; noteId: string;
+    state: 'refused' | 'voided' | 'wanted'; protocol: string | null; code: string | null; message: string | null; looks: number;
+    claim: number; dueAt: Date | null; createdAt: Date; voidedAt: Date | null; },
+    'id' | 'state' | 'looks' | 'claim' | 'createdAt'
+  >;
+  fiscal_note_units: Table<
+    { noteId: string; orderItemId: string; units: number; unitsBefore: number; discountCents: number; }
+  >;
   fiscal_notes: Table<
-    { id: string; orderId: string; kind: string; reference: string;
+    { id: string; orderId: string; kind: 'return' | 'sale'; reference: string;
     state: 'authorised' | 'cancelled' | 'denied' | 'dropped' | 'refused' | 'sent' | 'waiting' | 'wanted'; reasons: Json;
     environment: 'production' | 'test' | null; code: string | null; message: string | null; number: number | null;
     series: number | null; key: string | null; protocol: string | null; authorisedAt: Date | null; xml: string | null;
     xmlPath: string | null; danfePath: string | null; looks: number; claim: number; dueAt: Date | null; createdAt: Date;
-    updatedAt: Date; },
-    'id' | 'kind' | 'state' | 'reasons' | 'looks' | 'claim' | 'createdAt' | 'updatedAt'
+    updatedAt: Date; refersTo: string | null; totalCents: number | null; freightCents: number; replacedAt: Date | null;
+    cancelAskedAt: Date | null; cancelReason: string | null; cancelProblem: string | null; cancelledAt: Date | null;
+    cancelXml: string | null; correction: string | null; corrections: number; correctionProblem: string | null;
+    correctionAskedAt: Date | null; correctedAt: Date | null; correctionXml: string | null; correctionPdfPath: string | null; },
+    'id' | 'kind' | 'state' | 'reasons' | 'looks' | 'claim' | 'createdAt' | 'updatedAt' | 'freightCents' | 'corrections'
   >;
   fiscal_settings: Table<
     { id: boolean; stateRegistration: string; regime: 'mei' | 'regular' | 'simples' | 'simples_excess' | 'unset'; street: string;

@@ -32,7 +32,7 @@ export async function openNotes() {
   const services: Services = { ...ownServices(), clock: { now: () => DAY } };
   const { fiscal } = shop.world;
   const [keptStore, keptSettings] = [await keepStore(shop), await keepFiscalSettings(shop)];
-  const forget = () => asShop(shop.owner, 'truncate fiscal_notes');
+  const forget = () => asShop(shop.owner, 'truncate fiscal_notes cascade');
   afterAll(async () => {
     await forget();
     await keptSettings();

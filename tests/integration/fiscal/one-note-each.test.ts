@@ -33,7 +33,7 @@ afterEach(() => {
 /** As if they were other orders, just paid. */
 async function renewed(): Promise<string[]> {
   histories += 1;
-  await asShop(shop.owner, 'truncate fiscal_notes');
+  await asShop(shop.owner, 'truncate fiscal_notes cascade');
   for (const [at, id] of orders.entries())
     await asShop(shop.owner, 'update orders set order_number = $2, paid_at = now() where id = $1', [
       id,

@@ -32,7 +32,7 @@ const IS_SOLD = `o.payment_status in ('paid', 'partially_refunded') and o.fulfil
 /** Orders `o` that have no note and have to. Selling a gift card is no sale of goods. */
 const TO_NOTE = `${IS_SOLD} and o.paid_at >= (select s.issues_from from fiscal_settings s)
   and not exists (select from gift_cards g where g.order_id = o.id)
-  and not exists (select from fiscal_notes f where f.order_id = o.id and f.kind = 'sale' and f.state <> 'dropped')`;
+  and not exists (select from fiscal_notes f where f.order_id = o.id and f.kind = 'sale' and f.state <> 'dropped' and f.replaced_at is null)`;
 
 /** Of how many days orders are looked through each minute; older ones daily. */
 const RECENT = `o.paid_at > now() - interval '7 days'`;
@@ -140,6 +140,7 @@ export const settleNote = wroteOne((note: Claimed, issued: Issued) => {
     ...pick(issued, ['state', 'number', 'series', 'key', 'protocol', 'xmlPath', 'danfePath', 'code']),
     message: sql`left(${message}, 2000)`,
     authorisedAt: state === 'denied' ? null : sql`coalesce(${receivedAt}::timestamptz, now())`,
+    cancelledAt: state === 'cancelled' ? sql`now()` : null,
     reasons: json([]),
     looks: 0,
   });

@@ -76,7 +76,9 @@ export const anonymiseOldOrders = valueOr<[limit: number], number>(
      unprinted as (
        update return_labels l set print_url = null from old, order_requests r where r.id = l.request_id and r.order_id = old.id),
      unwritten as (
-       update fiscal_notes f set xml = null, due_at = null from old where f.order_id = old.id and f.xml is not null)
+       update fiscal_notes f set xml = null, cancel_xml = null, cancel_asked_at = null, cancel_reason = null,
+         correction_xml = null, correction_asked_at = null, correction = null
+       from old where f.order_id = old.id)
      select count(*)::int as n from old`,
 );
 
