@@ -368,6 +368,18 @@ create table figures (
 );
 comment on table figures is 'Sums by day: sales, orders by status, buyers, shoppers.';
 
+create table fiscal_hooks (
+  environment text not null,
+  target text not null,
+  asked_at timestamp with time zone default now() not null,
+  problem jsonb,
+  constraint fiscal_hooks_pkey PRIMARY KEY (environment),
+  constraint fiscal_hooks_environment_check CHECK (environment = ANY (ARRAY['test'::text, 'production'::text])),
+  constraint fiscal_hooks_problem_check CHECK (jsonb_typeof(problem) = 'object'::text),
+  constraint fiscal_hooks_target_check CHECK (length(target) >= 1 AND length(target) <= 1000)
+);
+comment on table fiscal_hooks is 'Whether the provider of notes (NF-e) tells the shop of answers, for each of its environments.';
+
 create table fiscal_lost_numbers (
   id uuid default uuidv7() not null,
   environment text not null,
@@ -3802,7 +3814,8 @@ CREATE UNIQUE INDEX alarms_one_open ON alarms USING btree (kind) WHERE (seen_at 
 CREATE UNIQUE INDEX credit_entries_by_wallet ON credit_entries USING btree (wallet_id, place);
 CREATE UNIQUE INDEX customer_groups_name ON customer_groups USING btree (lower(name));
 CREATE UNIQUE INDEX fiscal_notes_one_return ON fiscal_notes USING btree (order_id) WHERE ((kind = 'return'::text) AND (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text, 'refused'::text])));
-CREATE UNIQUE INDEX fiscal_notes_one_sale ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text) AND (replaced_at IS NULL));
+CREATE UNIQUE INDEX fiscal_notes_one_sale ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text) AND (replaced_at IS NULL) AND (environment IS DISTINCT FROM 'test'::text));
+CREATE UNIQUE INDEX fiscal_notes_one_test ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text) AND (replaced_at IS NULL) AND (environment = 'test'::text));
 CREATE UNIQUE INDEX newsletter_subscriptions_once ON newsletter_subscriptions USING btree (email) WHERE (left_at IS NULL);
 CREATE UNIQUE INDEX order_views_name ON order_views USING btree (user_id, lower(name));
 CREATE UNIQUE INDEX pages_address ON pages USING btree (kind, slug) NULLS NOT DISTINCT;
@@ -4255,6 +4268,7 @@ grant select on desk_shoppers to elegante_app;
 grant select on desk_sold_items to elegante_app;
 grant delete, insert, select, update on exchange_funds to elegante_app;
 grant delete, insert, select, update on favourites to elegante_app;
+grant insert, select, update on fiscal_hooks to elegante_app;
 grant insert, select, update on fiscal_lost_numbers to elegante_app;
 grant insert, select, update on fiscal_note_units to elegante_app;
 grant insert, select, update on fiscal_notes to elegante_app;

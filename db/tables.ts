@@ -140,6 +140,10 @@ export type Tables = {
     { kind: string; subject: string; day: string; n: number; cents: number; },
     'subject'
   >;
+  fiscal_hooks: Table<
+    { environment: 'production' | 'test'; target: string; askedAt: Date; problem: Json | null; },
+    'askedAt'
+  >;
   fiscal_lost_numbers: Table<
     { id: string; environment: 'production' | 'test'; cnpj: string; series: number; number: number; noteId: string;
     state: 'refused' | 'voided' | 'wanted'; protocol: string | null; code: string | null; message: string | null; looks: number;

@@ -120,7 +120,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'Fiscal notes',
     words: 'What the tax authority is told of a sale.',
-    tables: ['fiscal_settings', 'fiscal_notes', 'fiscal_note_units', 'fiscal_lost_numbers'],
+    tables: ['fiscal_settings', 'fiscal_hooks', 'fiscal_notes', 'fiscal_note_units', 'fiscal_lost_numbers'],
   },
   {
     title: 'Pages',

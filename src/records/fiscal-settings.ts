@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalLike } from '../contracts/admin/fields.ts';
 import { integer, optionalCodeText } from '../contracts/fields.ts';
-import type { FiscalSettings, RegimeName } from '../domain/fiscal/issuer.ts';
+import type { RegimeName } from '../domain/fiscal/issuer.ts';
 import { CSOSNS, type Csosn, PIS_COFINS, type PisCofins } from '../domain/fiscal/note-taxes.ts';
 import { WHOLE_RATE } from '../domain/fiscal/rates.ts';
 import { bareRegistration } from '../domain/fiscal/state-registration.ts';
@@ -14,10 +14,6 @@ const REGIMES: Readonly<Record<RegimeName, string>> = {
   mei: 'MEI (CRT 4)',
   simples_excess: 'Simples Nacional acima do sublimite (CRT 2)',
   regular: 'Lucro presumido ou real (CRT 3)',
-};
-const ENVIRONMENTS: Readonly<Record<FiscalSettings['environment'], string>> = {
-  test: 'Teste (homologação)',
-  production: 'Produção',
 };
 
 const coded = <K extends string>(words: Readonly<Record<K, string>>) =>
@@ -92,12 +88,6 @@ export const FISCAL_SETTINGS = record('fiscal_settings', {
     }),
   }),
   ...section('emissao', {
-    environment: choice(ENVIRONMENTS, {
-      label: 'Ambiente',
-      hint: 'Em teste, as notas não têm valor fiscal. Passe para produção quando o contador confirmar.',
-      also: 'homologação produção',
-      blank: 'test',
-    }),
     // Without the mark of required fields: each of this form has a default, or is named by what lacks (src/domain/fiscal/issuer.ts).
     series: {
       ...whole(

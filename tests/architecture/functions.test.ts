@@ -10,6 +10,7 @@ const MAX_LINES = 45;
 const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string | readonly string[] }>> = {
   'payment-webhook': { endpoint: 'paymentWebhook' },
   'deploy-webhook': { endpoint: 'deployWebhook' },
+  'note-hook': { endpoint: 'noteHook' },
   // Pictures are URLs for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // Forms without JavaScript, links in mails, and the POST of mail programs.

@@ -7,7 +7,7 @@ import { dataOf } from './visitor.ts';
 export async function fiscalInput(
   admin: TestVisitor,
 ): Promise<z.input<typeof adminSaveFiscalSettings.input>> {
-  const { updatedAt, shop, ...rest } = dataOf(await admin.call(adminGetFiscalSettings, {}));
+  const { updatedAt, shop, environment, ...rest } = dataOf(await admin.call(adminGetFiscalSettings, {}));
   return rest;
 }
 

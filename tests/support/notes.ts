@@ -100,4 +100,6 @@ const CALM = {
   ...{ delayMs: 0, refuseNext: 0, denyNext: 0, loseNumbers: 0, issuer: '', checksSchema: false },
   ...{ certificateExpired: false, notEnabled: false, creditsPerMinute: 100_000, ibsCbsFrom: '2027-01-04' },
   ...{ down: false, dropBefore: 0, dropAfter: 0, failNext: 0 },
+  // Tests of hooks let them through: else they would look before the test does.
+  ...{ loseWebhooks: true, duplicateWebhooks: false, reorderWebhooks: false, holdWebhooks: false },
 };

@@ -54,6 +54,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   // Taxes, and whether notes count: of who answers for the company.
   adminGetFiscalSettings: RUN,
   adminSaveFiscalSettings: RUN,
+  adminIssuing: RUN,
+  adminSwitchIssuing: RUN,
   adminGetGallery: CONTENT,
   adminSaveGallery: CONTENT,
   adminListPages: CONTENT,

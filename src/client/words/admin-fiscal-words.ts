@@ -1,3 +1,10 @@
+/** Errors of the switch of notes, by code. */
+export const ISSUING_WORDS: Readonly<Record<string, string>> = {
+  issuing_unchanged: 'A emissão já estava assim: alguém a mudou antes.',
+  issuer_incomplete: 'Faltam dados da loja para emitir notas: veja a lista nesta tela.',
+  token_missing: 'O token do emissor para este ambiente não está configurado.',
+};
+
 /** Errors at the fields of the fiscal settings, by code. */
 export const FISCAL_FIELD_WORDS: Readonly<Record<string, string>> = {
   ie_invalid: 'A inscrição estadual tem de 2 a 14 números. Sem inscrição, escreva ISENTO.',

@@ -14,6 +14,7 @@ export type ReadName =
   | 'group'
   | 'groupMembers'
   | 'groups'
+  | 'issuing'
   | 'messages'
   | 'newsletter'
   | 'noteGaps'

@@ -24,7 +24,7 @@ export const adminGetSettings = endpoint('GET', '/api/admin/configuracoes', {
 
 /** `changed_meanwhile`: there was another save since `version`. */
 export const adminSaveSettings = endpoint('PUT', '/api/admin/configuracoes', {
-  changes: ['settings', 'fiscalSettings', 'publishing', 'activity'],
+  changes: ['settings', 'fiscalSettings', 'issuing', 'publishing', 'activity'],
   input: z.extend(SETTINGS.draft, { version: z.int('required').check(z.nonnegative('invalid')) }),
   output: settingsForm,
   errors: { changed_meanwhile: 409, image_unknown: 409, carriers_missing: 409 },

@@ -46,10 +46,10 @@ export type ShopIdentity = { name: string; legalName: string; cnpj: string; orig
 
 /** Where a lack is made good: a field of the fiscal settings, or of the shop's. */
 export type LackField =
-  | { of: 'fiscal'; name: keyof FiscalSettings }
+  | { of: 'fiscal'; name: keyof Omit<FiscalSettings, 'environment'> }
   | { of: 'shop'; name: keyof ShopIdentity };
 
-const fiscal = (name: keyof FiscalSettings): LackField => ({ of: 'fiscal', name });
+const fiscal = (name: keyof Omit<FiscalSettings, 'environment'>): LackField => ({ of: 'fiscal', name });
 const shop = (name: keyof ShopIdentity): LackField => ({ of: 'shop', name });
 
 /** All that may lack, in the order of the forms: the field, and what to do in words. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 
@@ -14,7 +15,9 @@ test('the settings of notes: what lacks leads to its field, errors stand beside 
   await openDesk(page, '/admin/configuracoes', 'Configurações da Loja');
   await page.getByRole('main').getByRole('link', { name: 'Nota Fiscal' }).click();
   await expect(page).toHaveURL(/\/admin\/nota-fiscal$/);
-  await expect(page.getByText('A loja ainda não emite notas.')).toBeVisible();
+  const issuing = page.getByRole('region', { name: 'Emissão' });
+  await expect(issuing).toContainText('A loja não emite notas.');
+  await expect(issuing.getByRole('button', { name: 'Começar a emitir' })).toBeHidden();
 
   const lacks = page.getByRole('region', { name: 'O que falta para emitir' });
   await lacks.getByRole('link', { name: 'Regime tributário' }).click();
@@ -65,12 +68,41 @@ test('the settings of notes: what lacks leads to its field, errors stand beside 
   await expect(page.getByLabel('CBS (%) de janeiro de 2027')).toHaveValue('0,8512');
   await expect(code).toHaveValue('3550308');
 
+  await switchOnAndOff(page);
+
   await page.getByRole('button', { name: 'Remover janeiro de 2027' }).click();
   await page.getByRole('link', { name: 'Painel', exact: true }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar editando' }).click();
   await save.click();
   await expect(lacks.getByText('Até 04/01/2027, também:')).toBeVisible();
 });
+
+/** On in test, then in production, and off, as other tests go on in the same shop. */
+async function switchOnAndOff(page: Page): Promise<void> {
+  const issuing = page.getByRole('region', { name: 'Emissão' });
+  await issuing.getByLabel('A partir de').selectOption({ index: 1 });
+  await expect(issuing.getByText(/pedidos? (já pagos?|pago desde então)/)).toBeVisible();
+  await issuing.getByLabel('A partir de').selectOption({ index: 0 });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  await issuing.getByRole('button', { name: 'Começar a emitir' }).press('Enter');
+  await expect(issuing.getByText('Ligada em teste')).toBeVisible();
+  await expect(issuing).toContainText('A loja é avisada na hora');
+  await issuing.getByRole('button', { name: 'Passar para produção' }).click();
+  await expect(issuing).toContainText('As notas de teste não contam');
+  await issuing.getByRole('button', { name: 'Emitir em produção' }).click();
+  await expect(issuing.getByText('Ligada', { exact: true })).toBeVisible();
+  await expect(issuing).toContainText(/Emitindo notas desde .*, em produção\./);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await issuing.getByRole('button', { name: 'Parar de emitir' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Parar de emitir' }).click();
+  await expect(issuing.getByText('Desligada')).toBeVisible();
+}
 
 test('they are found from the search of the settings, and a change is taken back in the log', async ({
   page,

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { adminSaveFiscalSettings } from '#contracts/admin/fiscal-settings.ts';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminSaveProduct } from '#contracts/admin/products.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -23,7 +21,8 @@ import {
   settingsInput,
   upload,
 } from '#tests/support/desk.ts';
-import { fiscalInput, keepFiscalSettings } from '#tests/support/fiscal-settings.ts';
+import { keepFiscalSettings } from '#tests/support/fiscal-settings.ts';
+import { fiscalWrites } from '#tests/support/fiscal-writes.ts';
 import { newsWrites } from '#tests/support/news.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
@@ -152,20 +151,15 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   ),
   ...announcementWrites(() => admin),
   ...viewWrites(() => admin),
+  ...fiscalWrites(
+    () => shop,
+    () => admin,
+  ),
   adminSaveSettings: {
     act: 'update',
     entity: 'store_settings',
     publishes: true,
     input: async () => ({ ...(await settingsInput(admin)), description: 'Moda de teste.' }),
-  },
-  adminSaveFiscalSettings: {
-    act: 'update',
-    entity: 'fiscal_settings',
-    publishes: false,
-    input: async () => {
-      await admin.call(adminSaveFiscalSettings, await fiscalInput(admin));
-      return { ...(await fiscalInput(admin)), complement: randomUUID().slice(0, 8) };
-    },
   },
   adminSaveGallery: {
     act: 'update',

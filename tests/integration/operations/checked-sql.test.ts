@@ -55,6 +55,7 @@ const STORED: Readonly<Record<string, string>> = {
   'json: payment': BY_TABLE,
   'json: payload': BY_WRITER,
   'json: place': BY_WRITER,
+  'json: problem': BY_WRITER,
   'json: rows': BY_CONTRACT,
   'json: simplesRates': BY_CONTRACT,
   'json: socialLinks': BY_CONTRACT,

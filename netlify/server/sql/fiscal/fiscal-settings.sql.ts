@@ -17,7 +17,7 @@ export const lockFiscalSettings = write<[]>('lock table fiscal_settings in share
 /** The stored settings; null before they are first saved. */
 export const findFiscalSettings = first(
   () =>
-    sql`select ${columns('fiscal_settings', 's', ['version', ...PLAIN])}, ${as<{
+    sql`select ${columns('fiscal_settings', 's', ['version', 'environment', ...PLAIN])}, ${as<{
       updatedAt: string;
       simplesRates: FiscalForm['simplesRates'];
     }>({

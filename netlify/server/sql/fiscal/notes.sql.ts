@@ -29,22 +29,30 @@ const CLAIM = `interval '5 minutes'`;
 /** Whether the order `o` is a sale: paid, and neither cancelled nor refunded as a whole. */
 const IS_SOLD = `o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status <> 'canceled'`;
 
-/** Orders `o` that have no note and have to. Selling a gift card is no sale of goods. */
-const TO_NOTE = `${IS_SOLD} and o.paid_at >= (select s.issues_from from fiscal_settings s)
+/** SQL for whether an order `o` has no note and has to, where notes are made in `environment`. Selling a gift card is no sale of goods. */
+export const lacksNote = (environment: string, unmade = `f.state = 'dropped'`) => `${IS_SOLD}
   and not exists (select from gift_cards g where g.order_id = o.id)
-  and not exists (select from fiscal_notes f where f.order_id = o.id and f.kind = 'sale' and f.state <> 'dropped' and f.replaced_at is null)`;
+  and not exists (select from fiscal_notes f where f.order_id = o.id and f.kind = 'sale' and f.replaced_at is null and not (${unmade})
+    and (f.environment is distinct from 'test' or ${environment} = 'test'))`;
+
+/** Orders `o` that have no note and have to, by the settings `s`. */
+const TO_NOTE = `o.paid_at >= s.issues_from and ${lacksNote('s.environment')}`;
 
 /** Of how many days orders are looked through each minute; older ones daily. */
 const RECENT = `o.paid_at > now() - interval '7 days'`;
 
 /** Whether an order of the last days waits for `wantNotes`. */
-export const HAS_ORDER_TO_NOTE = `exists (select from orders o where ${RECENT} and ${TO_NOTE})`;
+export const HAS_ORDER_TO_NOTE = `exists (select from fiscal_settings s, orders o where ${RECENT} and ${TO_NOTE})`;
 
-/** The reference has a letter where the order had notes before that were dropped. */
+/**
+ * The reference has a letter where the order had notes before that were dropped. The settings are locked, so that whoever switches
+ * notes off or to another environment sees all that was wanted before.
+ */
 const want = (which: string) => `
+  with s as (select issues_from, environment from fiscal_settings for share)
   insert into fiscal_notes (order_id, reference)
   select o.id, replace(o.order_number, '-', '') || case when n.before = 0 then '' else chr(65 + least(n.before, 25)::int) end
-  from orders o, lateral (select count(*) as before from fiscal_notes f where f.order_id = o.id) n
+  from s, orders o, lateral (select count(*) as before from fiscal_notes f where f.order_id = o.id) n
   where ${which} order by o.paid_at, o.id limit $1
   on conflict do nothing`;
 
@@ -54,10 +62,18 @@ export const wantNotes = written<[limit: number]>(want(`${RECENT} and ${TO_NOTE}
 /** The same for all orders, as one may become a sale long after it was paid, or notes be made from an earlier day on. */
 export const wantForgottenNotes = written<[limit: number]>(want(TO_NOTE));
 
-/** Gives up notes that were never made, and whose order is no sale any more. */
+/** Gives up notes that were never made, and whose order is no sale any more; or the shop makes none, or in another environment. */
 export const dropNotes = write<[]>(
   `update fiscal_notes n set state = 'dropped', due_at = null from orders o
-   where o.id = n.order_id and n.state = any ($1) and not (${IS_SOLD})`,
+   where o.id = n.order_id and n.state = any ($1)
+     and (not (${IS_SOLD}) or (n.kind = 'sale' and not exists (select from fiscal_settings s
+       where s.issues_from is not null and (n.environment is null or n.environment = s.environment))))`,
+  () => [statesBefore('dropped')],
+);
+
+/** Gives up all notes of sales that were not sent: what is made from now on is wanted anew. Returns how many those were. */
+export const dropUnsent = written<[]>(
+  `update fiscal_notes set state = 'dropped', due_at = null where kind = 'sale' and state = any ($1)`,
   () => [statesBefore('dropped')],
 );
 
@@ -66,6 +82,11 @@ export const claimNotes = all<[limit: number], NoteRow>(`
   update fiscal_notes n set claim = n.claim + 1, looks = n.looks + 1, due_at = now() + ${CLAIM}
   where n.id in (select id from fiscal_notes where due_at <= now() order by id limit $1 for update skip locked)
   returning ${COLUMNS}`);
+
+/** Claims the note of this reference if it was sent, also from whoever has it: it is only read. */
+export const claimSent = all<[reference: string], NoteRow>(`
+  update fiscal_notes n set claim = n.claim + 1, looks = n.looks + 1, due_at = now() + ${CLAIM}
+  where n.reference = $1 and n.state = 'sent' returning ${COLUMNS}`);
 
 /** Releases claims that were not tried. */
 export const releaseNotes = write<[ids: readonly string[]]>(
@@ -79,10 +100,14 @@ export const postponeNotes = write<[seconds: number]>(
 
 const MINE = 'id = $1 and claim = $2';
 
-/** Says that the provider may have the note, before it is sent. False if another run has it, or its order is no sale any more: do not send then. */
+/**
+ * Says that the provider may have the note, before it is sent. False if another run has it, its order is no sale any more, or notes of
+ * sales are not made there any more: do not send then.
+ */
 export const markSent = wroteOne<[note: Claimed, environment: 'test' | 'production']>(
   `update fiscal_notes n set state = 'sent', environment = $3, reasons = '[]', code = null, message = null, looks = 0
-   where n.id = $1 and n.claim = $2 and n.state = any ($4)
+   where n.id = $1 and n.claim = $2 and n.state = any ($4) and (n.environment is null or n.environment = $3)
+     and (n.kind <> 'sale' or exists (select from fiscal_settings s where s.issues_from is not null and s.environment = $3))
      and exists (select from orders o where o.id = n.order_id and ${IS_SOLD})`,
   ({ id, claim }, environment) => [id, claim, environment, statesBefore('sent')],
 );

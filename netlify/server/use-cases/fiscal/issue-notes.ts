@@ -6,6 +6,7 @@ import type { InvoiceFailure, InvoiceRecord, InvoiceResult, Invoices } from '../
 import * as notes from '../../sql/fiscal/notes.sql.ts';
 import type { Budget } from '../budget.ts';
 import { type JobResult, processQueue } from '../work-queue.ts';
+import { keepHookAnyway } from './keep-hook.ts';
 import { saleNoteOf } from './sale-note.ts';
 
 type Row = notes.NoteRow;
@@ -24,6 +25,7 @@ const WIDTH = 3;
  */
 export async function issueNotes(shop: Services, budget: Budget): Promise<JobResult> {
   const run: Run = { shop, pause: { seconds: 0 } };
+  await keepHookAnyway(shop);
   await asSystem(shop, async (tx) => {
     await notes.dropNotes(tx);
     await notes.wantNotes(tx, MOST_WANTED);
@@ -43,6 +45,13 @@ export async function issueNotes(shop: Services, budget: Budget): Promise<JobRes
   if (run.pause.seconds === 0) return result;
   await asSystem(shop, (tx) => notes.postponeNotes(tx, run.pause.seconds));
   return { ...result, isMore: false };
+}
+
+/** The next step of notes that the caller has claimed. */
+export async function workOnNotes(shop: Services, claimed: readonly Row[]): Promise<void> {
+  const run: Run = { shop, pause: { seconds: 0 } };
+  await Promise.all(claimed.map((note) => workOn(run, note)));
+  if (run.pause.seconds > 0) await asSystem(shop, (tx) => notes.postponeNotes(tx, run.pause.seconds));
 }
 
 const asSystem = <T>({ database }: Services, work: (tx: Queryable) => Promise<T>) =>

@@ -29,7 +29,7 @@ export type SaleNote =
 export async function saleNoteOf(shop: Services, orderId: string): Promise<SaleNote> {
   const now = shop.clock.now();
   const { settings, identity, row } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
-    settings: (await findFiscalSettings(tx)) ?? FISCAL_SETTINGS.blank,
+    settings: (await findFiscalSettings(tx)) ?? { ...FISCAL_SETTINGS.blank, environment: 'test' as const },
     identity: await findShopOfNotes(tx),
     row: await findSoldOrder(tx, orderId),
   }));

@@ -9,7 +9,6 @@ import {
   saveFiscalSettings,
 } from '../../../stores/admin/fiscal/fiscal-settings.ts';
 import { FISCAL_WORDS } from '../../../stores/admin/settings/settings-fields.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { Edited } from '../kit/EditorPanel.tsx';
 import { focusFirstProblem } from '../kit/Panel.tsx';
@@ -18,6 +17,7 @@ import { useFieldOfAddress } from '../kit/use-field-of-address.ts';
 import { SettingsRail } from '../settings/Sections.tsx';
 import { Company } from './Company.tsx';
 import { FiscalFields } from './FiscalFields.tsx';
+import { IssuingSwitch } from './Issuing.tsx';
 import { Part } from './Part.tsx';
 import { Rates } from './Rates.tsx';
 import { Town } from './Town.tsx';
@@ -34,14 +34,8 @@ export function FiscalSettings() {
     <Screen title={FISCAL_WORDS.title} parent={{ name: 'Configurações da Loja', href: ADMIN_SETTINGS }}>
       <div className="items-start gap-x-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
         {seesOthers && <SettingsRail current="nota-fiscal" />}
-        <div className="max-w-232 [&>.notice]:mb-4">
-          <Notice kind="warning">
-            <p>
-              <strong>A loja ainda não emite notas.</strong> O que você preencher fica guardado para quando a
-              emissão estiver pronta; nada é enviado à Sefaz. Até lá, emita as notas como faz hoje. O
-              certificado digital fica com o emissor: aqui ninguém o pede.
-            </p>
-          </Notice>
+        <div className="max-w-232">
+          <IssuingSwitch />
           <Edited
             editor={fiscalSettings}
             failed="Não foi possível carregar as configurações da nota fiscal."
@@ -76,8 +70,8 @@ function Form({ form }: { form: FiscalForm }) {
         <WhatLacks form={form} />
         <Company shop={form.shop} />
         <Town form={form} />
-        <Part title="Emissão">
-          <FiscalFields names={['environment', 'series']} />
+        <Part title="Numeração">
+          <FiscalFields names={['series']} />
         </Part>
         <Part
           title="Operações (CFOP)"

@@ -16,7 +16,7 @@ import {
 const AT = '/api/admin/nota-fiscal';
 const FORM: FiscalForm = {
   ...FISCAL_SETTINGS.blank,
-  ...{ version: 0, updatedAt: null },
+  ...{ version: 0, updatedAt: null, environment: 'test' },
   shop: {
     name: 'Elegante',
     legalName: '',

@@ -98,7 +98,8 @@ describe('a change of the settings of notes in the log', () => {
     { from: '2027-01', ibs: 1_000, cbs: 8_500 },
   ];
   const shop = { name: '', legalName: '', cnpj: '', address: '', originZipCode: '' };
-  const now = { ...FISCAL_SETTINGS.blank, simplesRates: [july, january], version: 3, updatedAt: null, shop };
+  const stored = { simplesRates: [july, january], version: 3, updatedAt: null, environment: 'test' };
+  const now = { ...FISCAL_SETTINGS.blank, ...stored, shop };
   const change = {
     ...{ id: 'one', action: 'update', entity: 'fiscal_settings', entityId: 'notas' },
     before: { simplesRates: [january], series: 1 },

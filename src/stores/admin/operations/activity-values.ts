@@ -35,6 +35,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     card_refusals_shop: 'Muitas recusas de cartão na loja',
     stray_payment: 'Pagamento sem pedido',
   },
+  'fiscal_settings.environment': { test: 'Teste (homologação)', production: 'Produção' },
   'size_chart.id': CHART_NAMES,
   'review.status': REVIEW_LABELS,
   'user.status': { ativo: 'Ativo', inativo: 'Inativo', bloqueado: 'Bloqueado' },

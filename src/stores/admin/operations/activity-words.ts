@@ -91,6 +91,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'group.remove': 'Tirou um cliente do',
   'news.remove': 'Tirou um endereço da',
   'news.restore': 'Devolveu um endereço à',
+  'notes.on': 'Ligou a emissão nas',
+  'notes.off': 'Desligou a emissão nas',
   'mail.retry': 'Mandou tentar de novo os',
   'order.flag_seen': 'Marcou como visto o alerta de',
   'request.accepted': 'Aceitou',
@@ -223,6 +225,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>
   credit: { kind: 'Tipo' },
   alarm: { kind: 'O que houve', payment: 'Cobrança' },
   mail: { count: 'Quantos' },
+  fiscal_settings: { issuesFrom: 'Emite notas desde', environment: 'Ambiente' },
   size_chart: { rows: 'Medidas', source: 'Fonte' },
   announcement: { name: 'Texto' },
 };

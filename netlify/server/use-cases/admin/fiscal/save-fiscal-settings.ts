@@ -20,7 +20,12 @@ import {
 } from '../staff-write.ts';
 
 /** Those of a shop before they are first saved. */
-const NEW: StoredFiscalSettings = { ...FISCAL_SETTINGS.blank, version: 0, updatedAt: null };
+const NEW: StoredFiscalSettings = {
+  ...FISCAL_SETTINGS.blank,
+  environment: 'test',
+  version: 0,
+  updatedAt: null,
+};
 
 export async function openFiscalSettings(desk: Desk, staff: Staff) {
   return staffRead(desk, staff, async (tx) =>
@@ -51,6 +56,6 @@ export async function saveFiscalSettings(
 }
 
 /** The fields that the audit log compares. */
-function plain({ version, updatedAt, ...rest }: StoredFiscalSettings) {
+function plain({ version, updatedAt, environment, ...rest }: StoredFiscalSettings) {
   return rest;
 }
