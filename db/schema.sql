@@ -3696,9 +3696,14 @@ CREATE INDEX figure_changes_by_kind ON figure_changes USING btree (kind, subject
 CREATE INDEX fiscal_lost_numbers_by_note ON fiscal_lost_numbers USING btree (note_id);
 CREATE INDEX fiscal_lost_numbers_due ON fiscal_lost_numbers USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX fiscal_note_units_by_item ON fiscal_note_units USING btree (order_item_id);
+CREATE INDEX fiscal_notes_by_day ON fiscal_notes USING btree (COALESCE(authorised_at, created_at));
+CREATE INDEX fiscal_notes_by_number ON fiscal_notes USING btree (number);
 CREATE INDEX fiscal_notes_by_order ON fiscal_notes USING btree (order_id);
 CREATE INDEX fiscal_notes_by_sale ON fiscal_notes USING btree (refers_to) WHERE (refers_to IS NOT NULL);
+CREATE INDEX fiscal_notes_by_state ON fiscal_notes USING btree (state, id);
 CREATE INDEX fiscal_notes_due ON fiscal_notes USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX fiscal_notes_open ON fiscal_notes USING btree (id) WHERE ((state <> ALL (ARRAY['authorised'::text, 'dropped'::text])) OR (cancel_problem IS NOT NULL) OR (reasons <> '[]'::jsonb));
+CREATE INDEX fiscal_notes_returns ON fiscal_notes USING btree (id) WHERE (kind = 'return'::text);
 CREATE INDEX fiscal_notes_unsent ON fiscal_notes USING btree (order_id) WHERE (state = ANY (ARRAY['wanted'::text, 'waiting'::text]));
 CREATE INDEX fit_answers_by_order ON fit_answers USING btree (order_id);
 CREATE INDEX fit_answers_by_product ON fit_answers USING btree (product_id);

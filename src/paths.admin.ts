@@ -6,6 +6,7 @@ export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_NEW_ORDER = '/admin/pedidos/novo';
 export const ADMIN_PICK_LISTS = '/admin/pedidos/separacao';
 export const ADMIN_PACKING = '/admin/pedidos/embalagem';
+export const ADMIN_NOTES = '/admin/notas';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
 export const ADMIN_REASONS = '/admin/motivos';
 export const ADMIN_SALES = '/admin/vendas';
@@ -61,6 +62,7 @@ export const ADMIN_PAGES = [
   ADMIN_NEW_ORDER,
   ADMIN_PICK_LISTS,
   ADMIN_PACKING,
+  ADMIN_NOTES,
   ADMIN_REQUESTS,
   ADMIN_REASONS,
   ADMIN_SALES,
@@ -138,6 +140,16 @@ export function packingUrl(number: string): string {
 /** The editor opens over the list, so that Back returns to the list. */
 export function adminProductUrl(id: string): string {
   return `${ADMIN_PRODUCTS}?editar=${id}`;
+}
+
+/** The part of a product's editor with what its notes say of it. */
+export function productGoodsUrl(id: string): string {
+  return `${adminProductUrl(id)}&parte=nota`;
+}
+
+/** The editor of a category, over the list. */
+export function adminCategoryUrl(id: string): string {
+  return `${ADMIN_CATEGORIES}?editar=${id}`;
 }
 
 /** A customer's photo of a request; requires the capability to read requests. */

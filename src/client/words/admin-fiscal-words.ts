@@ -5,6 +5,14 @@ export const ISSUING_WORDS: Readonly<Record<string, string>> = {
   token_missing: 'O token do emissor para este ambiente não está configurado.',
 };
 
+/** Error codes of the notes of orders. */
+export const NOTE_WORDS: Readonly<Record<string, string>> = {
+  note_file_missing: 'este arquivo ainda não existe. Tente de novo em instantes.',
+  notes_away: 'o provedor de notas não respondeu. Tente de novo em instantes.',
+  notes_wait: 'o provedor de notas pede uma pausa. Tente de novo em um minuto.',
+  notes_refused: 'o provedor de notas não aceita a chave (token) da loja. Confira-a no painel dele.',
+};
+
 /** Errors at the fields of the fiscal settings, by code. */
 export const FISCAL_FIELD_WORDS: Readonly<Record<string, string>> = {
   ie_invalid: 'A inscrição estadual tem de 2 a 14 números. Sem inscrição, escreva ISENTO.',

@@ -3,7 +3,7 @@ import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/order
 import { endpoint } from '../endpoint.ts';
 import { typedCode, uuid } from '../fields.ts';
 import { service } from '../shipping.ts';
-import { trackingCode } from './orders.ts';
+import { saleNote, trackingCode } from './orders.ts';
 
 /** Picking, packing and shipping many orders at once. */
 
@@ -47,6 +47,7 @@ export const slip = z.object({
   trackingCode: z.nullable(z.string()),
   /** Sent by mail: nothing to pack. */
   isGiftCard: z.boolean(),
+  note: saleNote,
   items: z.array(
     z.object({
       id: uuid,

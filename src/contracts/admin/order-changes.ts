@@ -8,7 +8,7 @@ import { ADDRESS_ERRORS, addressChange, SIZE_ERRORS, sizeChange } from '../order
 const changed = z.object({ id: uuid });
 
 export const adminChangeSize = endpoint('POST', '/api/admin/pedidos/:id/tamanho', {
-  changes: ['orders', 'order', 'waiting'],
+  changes: ['orders', 'order', 'waiting', 'orderNotes'],
   input: z.strictObject({ id: uuid, ...sizeChange }),
   output: changed,
   errors: SIZE_ERRORS,
@@ -16,7 +16,7 @@ export const adminChangeSize = endpoint('POST', '/api/admin/pedidos/:id/tamanho'
 
 /** `isAtShopsCost`: even if delivery there costs more than was paid, which the shop bears. */
 export const adminChangeAddress = endpoint('POST', '/api/admin/pedidos/:id/endereco', {
-  changes: ['orders', 'order', 'waiting'],
+  changes: ['orders', 'order', 'waiting', 'orderNotes'],
   input: z.strictObject({ id: uuid, ...addressChange, isAtShopsCost: z._default(z.boolean(), false) }),
   output: changed,
   errors: ADDRESS_ERRORS,

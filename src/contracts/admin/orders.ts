@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NOTE_STATES } from '../../domain/fiscal/note-life.ts';
 import { SHOWN_STATUSES } from '../../domain/orders/order-status.ts';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { earnedCoupon } from '../earned-coupon.ts';
@@ -54,6 +55,19 @@ export const adminExportOrders = endpoint('GET', '/api/admin/pedidos-arquivo', {
 });
 export type OrderExportInput = z.output<typeof adminExportOrders.input>;
 
+/** The note (NF-e) of a sale, with the first thing that it waits for and the code of its refusal; null where none is to be made. */
+export const saleNote = z.nullable(
+  z.object({
+    state: z.enum(NOTE_STATES),
+    number: z.nullable(z.int()),
+    series: z.nullable(z.int()),
+    reason: z.nullable(z.string()),
+    code: z.nullable(z.string()),
+    isTest: z.boolean(),
+  }),
+);
+export type SaleNote = NonNullable<z.output<typeof saleNote>>;
+
 export const deskOrder = z.object({
   ...orderRow.shape,
   /** Changes with every write; requests that move money must send the version they are based on. */
@@ -94,6 +108,7 @@ export const deskOrder = z.object({
   /** What can still be refunded: payments received and credit; for a gift card, the unspent rest. */
   refundableCents: cents,
   gift: z.nullable(orderedGift),
+  note: saleNote,
   items: z.array(
     z.object({
       id: uuid,
@@ -141,6 +156,8 @@ export const deskOrder = z.object({
       channel: z.nullable(z.string()),
       trackingCode: z.nullable(z.string()),
       amountCents: z.nullable(z.int()),
+      /** Of the note (NF-e) that it is about. */
+      noteNumber: z.nullable(z.int()),
     }),
   ),
 });
@@ -183,7 +200,7 @@ export const ACT_ERRORS = {
  * changed since `version`.
  */
 export const adminFulfilOrder = endpoint('POST', '/api/admin/pedidos/:id/andamento', {
-  changes: ['orders', 'order', 'waiting'],
+  changes: ['orders', 'order', 'waiting', 'orderNotes'],
   input: z.strictObject({
     id: uuid,
     to: z.enum(['preparing', 'shipped', 'delivered']),
@@ -200,7 +217,7 @@ export type NextStep = z.output<typeof adminFulfilOrder.input>['to'];
  * changed since (paid, prepared …).
  */
 export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancelamento', {
-  changes: ['orders', 'order', 'waiting'],
+  changes: ['orders', 'order', 'waiting', 'notes', 'orderNotes'],
   input: z.strictObject({
     id: uuid,
     reason: optionalLongText(500),
@@ -220,7 +237,7 @@ export const adminCancelOrder = endpoint('POST', '/api/admin/pedidos/:id/cancela
  * administrators could refund the same money twice.
  */
 export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembolso', {
-  changes: ['orders', 'order', 'waiting'],
+  changes: ['orders', 'order', 'waiting', 'notes', 'orderNotes'],
   input: z.strictObject({
     id: uuid,
     amountCents: integer(1, 2_000_000_000, 'price_invalid'),

@@ -21,10 +21,10 @@ it('waits with the reason while something is not known, and names the item', () 
   ]);
   const unknown = { ...ITEM.goods, origin: null };
   expect(problems({ ...EXAMPLE, items: [{ ...ITEM, goods: unknown }, ITEM] })).toEqual([
-    { code: 'origin_missing', item: 0 },
+    { code: 'goods_origin_missing', item: 0 },
   ]);
   expect(problems({ ...EXAMPLE, address: { ...EXAMPLE.address, cityCode: null } })).toEqual([
-    { code: 'town_missing' },
+    { code: 'buyer_town_missing' },
   ]);
   expect(problems({ ...EXAMPLE, buyer: { ...EXAMPLE.buyer, cpf: null } })).toEqual([
     { code: 'buyer_document_missing' },

@@ -132,11 +132,11 @@ export type NoteProblem =
         | 'no_items'
         | 'too_many_items'
         | 'issuer_town_missing'
-        | 'town_missing'
+        | 'buyer_town_missing'
         | 'buyer_document_missing'
         | TaxProblem;
     }
-  | { code: 'ncm_missing' | 'origin_missing'; item: number };
+  | { code: 'ncm_missing' | 'goods_origin_missing'; item: number };
 
 export type NoteOutcome = { ok: true; note: Note } | { ok: false; problems: readonly NoteProblem[] };
 
@@ -224,7 +224,7 @@ function problemsOf(order: SoldOrder, issuer: NoteIssuer): NoteProblem[] {
     ...(order.items.length === 0 ? [{ code: 'no_items' as const }] : []),
     ...(order.items.length > MOST_ITEMS ? [{ code: 'too_many_items' as const }] : []),
     ...(issuer.address.cityCode === null ? [{ code: 'issuer_town_missing' as const }] : []),
-    ...(order.address.cityCode === null ? [{ code: 'town_missing' as const }] : []),
+    ...(order.address.cityCode === null ? [{ code: 'buyer_town_missing' as const }] : []),
     ...(cpf || cnpj ? [] : [{ code: 'buyer_document_missing' as const }]),
   ];
 }
@@ -245,7 +245,7 @@ function itemsOf(
     const freightCents = freight[at] ?? 0;
     const taxed = taxesOf((net[at] ?? 0) + freightCents, day, taxes);
     if (ncm === null) problems.set(`ncm ${at}`, { code: 'ncm_missing', item: at });
-    if (origin === null) problems.set(`origin ${at}`, { code: 'origin_missing', item: at });
+    if (origin === null) problems.set(`origin ${at}`, { code: 'goods_origin_missing', item: at });
     if (typeof taxed === 'string') problems.set(taxed, { code: taxed });
     if (ncm === null || origin === null || typeof taxed === 'string') return [];
     return [

@@ -30,7 +30,8 @@ test('the codes of the facts page all have words', () => {
 
 test('an unknown code is told in the authority’s own words, none in ours', () => {
   expect(refusalOf('4711', 'Rejeição: Coisa nova').wrong).toBe('A SEFAZ disse: Coisa nova');
-  expect(refusalOf(null, '').wrong).toBe('A SEFAZ recusou a nota sem dizer por quê.');
+  expect(refusalOf('4711', '').wrong).toBe('A SEFAZ recusou a nota sem dizer por quê.');
+  expect(refusalOf(null, 'cfop: inválido').wrong).toBe('O provedor de notas disse: cfop: inválido');
   // Not a field of the list's own prototype.
   expect(refusalOf('constructor', 'x').at).toBe('accountant');
 });

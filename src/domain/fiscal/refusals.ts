@@ -5,11 +5,12 @@ export function refusalOf(code: string | null, message: string): Refusal {
   const known = code !== null && Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined;
   if (known) return known;
   const said = message.replace(/^rejei[cç][aã]o:?\s*/i, '').trim();
+  const who = code === null ? 'O provedor de notas' : 'A SEFAZ';
   return refused(
     'accountant',
     null,
-    said === '' ? 'A SEFAZ recusou a nota sem dizer por quê.' : `A SEFAZ disse: ${said}`,
-    'Mostre o código e a mensagem à contabilidade.',
+    said === '' ? `${who} recusou a nota sem dizer por quê.` : `${who} disse: ${said}`,
+    code === null ? 'Mostre a mensagem à contabilidade.' : 'Mostre o código e a mensagem à contabilidade.',
   );
 }
 

@@ -105,7 +105,7 @@ test('what lacks of the issuer, the town or the token is said', async () => {
   expect(await only(id)).toMatchObject({ reasons: [{ code: 'postal_unavailable' }] });
   await scene.dueNow();
   await scene.run({}, { postal: { lookUp: async () => ({ ok: false, code: 'unknown' }) } });
-  expect(await only(id)).toMatchObject({ reasons: [{ code: 'town_missing' }] });
+  expect(await only(id)).toMatchObject({ reasons: [{ code: 'buyer_town_missing' }] });
   await scene.runAll();
   expect(await only(id)).toMatchObject({ state: 'authorised' });
 });

@@ -187,7 +187,7 @@ test('goods that are gone since are not known any more: the note waits, and noth
       state: 'waiting',
       reasons: [
         { code: 'ncm_missing', item: 'Peça de teste' },
-        { code: 'origin_missing', item: 'Peça de teste' },
+        { code: 'goods_origin_missing', item: 'Peça de teste' },
       ],
     },
   ]);

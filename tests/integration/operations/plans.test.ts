@@ -15,7 +15,7 @@ import { connectTo } from '#tests/support/shop.ts';
 
 /** Tables that grow with every order. */
 const GROWING = new Set(
-  'orders order_finder unpaid_orders figures figure_changes sold_items shoppers order_items order_events payment_transactions promotion_redemptions stock_movements order_requests outbox'.split(
+  'orders order_finder unpaid_orders figures figure_changes sold_items shoppers order_items order_events payment_transactions promotion_redemptions stock_movements order_requests outbox fiscal_notes'.split(
     ' ',
   ),
 );

@@ -1,6 +1,7 @@
 import { adminConversion } from '#contracts/admin/conversion.ts';
 import { adminListActivity } from '#contracts/admin/desk.ts';
 import { adminListNews } from '#contracts/admin/newsletter.ts';
+import { adminListNotes } from '#contracts/admin/notes.ts';
 import { adminListOrders } from '#contracts/admin/orders.ts';
 import { adminListProducts } from '#contracts/admin/products.ts';
 import { adminListPromotions } from '#contracts/admin/promotions.ts';
@@ -20,6 +21,8 @@ import { claimUncertain, claimUnfinished } from '#server/sql/orders/reconciliati
 import { couponHistory, customerValues, findCouponByCode } from '#server/sql/pricing/promotions.sql.ts';
 import { listRequests } from '#server/use-cases/admin/after-sale/browse-requests.ts';
 import { listNews } from '#server/use-cases/admin/contact/newsletter.ts';
+import { listNotes } from '#server/use-cases/admin/fiscal/list-notes.ts';
+import { openOrderNotes } from '#server/use-cases/admin/fiscal/order-notes.ts';
 import { fulfilOrders } from '#server/use-cases/admin/fulfilment/fulfil-orders.ts';
 import { findPiece, openSlips } from '#server/use-cases/admin/fulfilment/open-slips.ts';
 import { listOrders as listDeskOrders, openDeskOrder } from '#server/use-cases/admin/orders/browse-orders.ts';
@@ -67,6 +70,8 @@ export function questions(database: Database, known: Known): Record<string, () =
   const staff = { userId: known.userId, email: known.email, role: 'owner' } as const;
   const orders = (input: Record<string, unknown>) => () =>
     listDeskOrders(desk, staff, adminListOrders.input.parse(input));
+  const notes = (input: Record<string, unknown>) => () =>
+    listNotes(desk, staff, adminListNotes.input.parse(input));
   const users = (input: Record<string, unknown>) => () =>
     listUsers(desk, staff, adminListUsers.input.parse(input));
   const products = (input: Record<string, unknown>) => () =>
@@ -118,6 +123,15 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: names of the views': () => listViews(desk, staff),
     'desk: a page of orders into preparation': moved('preparing', known.toPrepare),
     'desk: a page of orders sent': moved('shipped', known.toSend),
+    'desk: notes that need somebody': notes({}),
+    'desk: notes on their way': notes({ situacao: 'esperando' }),
+    'desk: notes authorised': notes({ situacao: 'autorizadas' }),
+    'desk: notes cancelled': notes({ situacao: 'canceladas' }),
+    'desk: notes of returns': notes({ situacao: 'devolucoes' }),
+    'desk: notes of a month': notes({ situacao: 'todas', mes: day(30).slice(0, 7) }),
+    'desk: note by number': notes({ busca: '1234' }),
+    'desk: notes of a customer': notes({ busca: known.email }),
+    'desk: notes of an order': () => openOrderNotes(desk, staff, { id: known.orderId }),
     'desk: one order': () =>
       openDeskOrder({ ...desk, config: { siteUrl: '', appSecret: '' } }, staff, { id: known.orderId }),
     'desk: dashboard': () => showDashboard(atHome, staff, { dias: '30' }),

@@ -27,7 +27,7 @@ const COLUMNS = `n.id, n.order_id as "orderId", n.reference, n.state, n.environm
 const CLAIM = `interval '5 minutes'`;
 
 /** Whether the order `o` is a sale: paid, and neither cancelled nor refunded as a whole. */
-const IS_SOLD = `o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status <> 'canceled'`;
+export const IS_SOLD = `o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status <> 'canceled'`;
 
 /** SQL for whether an order `o` has no note and has to, where notes are made in `environment`. Selling a gift card is no sale of goods. */
 export const lacksNote = (environment: string, unmade = `f.state = 'dropped'`) => `${IS_SOLD}

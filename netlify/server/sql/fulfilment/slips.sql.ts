@@ -1,4 +1,5 @@
 import type { Slip } from '#contracts/admin/fulfilment.ts';
+import { SALE_NOTE } from '../fiscal/sale-note.ts';
 import { SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
 import { all, first, pairs } from '../statements.ts';
 
@@ -15,7 +16,7 @@ export const findSlips = all<[wanted: WantedSlips], Slip>(
      o.customer_phone as phone,
      ${SHIPPING_ADDRESS} as "shippingAddress",
      o.shipping_complement as complement, o.shipping_service as "shippingService", o.shipping_carrier as carrier,
-     o.tracking_code as "trackingCode", exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard",
+     o.tracking_code as "trackingCode", exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard", ${SALE_NOTE} as note,
      (select coalesce(json_agg(json_build_object('id', i.id, 'variantId', v.id, 'name', i.product_name,
          'colour', i.color_name, 'size', i.size_label, 'sizePlace', coalesce(s.position, 0),
          'sku', case when v.id is null then i.sku else v.sku end, 'ean', v.ean, 'imageKey', i.image_key, 'cancelling', ${CANCELLING},

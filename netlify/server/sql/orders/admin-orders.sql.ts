@@ -3,6 +3,7 @@ import { DESK_REQUEST, REPLACEMENT } from '../after-sale/admin-requests.sql.ts';
 import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
 import { type ReceiptRow, receipts } from '../after-sale/receipts.ts';
 import { columnsOf } from '../columns-of.ts';
+import { SALE_NOTE } from '../fiscal/sale-note.ts';
 import { EVENT_KIND } from '../order-events.sql.ts';
 import { customerMatching, piecesMatching } from '../order-search.ts';
 import { Parameters } from '../parameters.ts';
@@ -104,7 +105,7 @@ export const findDeskOrder = first<
     o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",
     least(credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint,
       (select w.balance_cents from gift_cards g join credit_wallets w on w.id = g.wallet_id where g.order_id = o.id)) as "refundableCents",
-    ${GIFT_OF_ORDER} as gift,
+    ${GIFT_OF_ORDER} as gift, ${SALE_NOTE} as note,
     o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number,
         'piece', concat_ws(' · ', nullif(i.product_name, ''), nullif(i.color_name, ''), nullif(i.size_label, '')))
       from orders f left join order_requests r on r.replacement_id = o.id left join order_items i on i.id = r.order_item_id
@@ -126,7 +127,8 @@ export const findDeskOrder = first<
       from order_requests r ${REPLACEMENT} where r.order_id = o.id) q) as requests,
     (select coalesce(json_agg(json_build_object('id', e.id, 'kind', ${EVENT_KIND}, 'actor', e.actor, 'actorEmail', u.email,
         'at', e.created_at, 'reason', e.data->>'reason', 'channel', e.data->>'channel', 'trackingCode', e.data->>'trackingCode',
-        'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end) order by e.created_at, e.id), '[]')
+        'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end,
+        'noteNumber', case when e.kind ~ 'note_' and jsonb_typeof(e.data->'number') = 'number' then (e.data->>'number')::int end) order by e.created_at, e.id), '[]')
       from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline
   from orders o where o.id = $1`);
 

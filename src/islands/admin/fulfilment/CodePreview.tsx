@@ -1,6 +1,7 @@
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 import { codesByOrder, type PastedLine } from '../../../domain/fulfilment/tracking-codes.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
+import { parcelNote } from '../../../stores/admin/fiscal/parcel-note.ts';
 import { hindranceOf } from '../../../stores/admin/orders/order-bulk.ts';
 import { LINE_NOTES, LINE_PROBLEMS } from '../orders/words.ts';
 
@@ -50,6 +51,7 @@ export function CodePreview({ orders, lines, isEmpty }: Props) {
                     )}
                     {note?.note && <span className="block">⚠ {LINE_NOTES[note.note](note.other)}</span>}
                     <Hindrance order={order} />
+                    <Note order={order} />
                   </td>
                 </tr>
               );
@@ -59,6 +61,13 @@ export function CodePreview({ orders, lines, isEmpty }: Props) {
       </div>
     </>
   );
+}
+
+/** The number of its note, or why it is without. */
+function Note({ order: { note } }: { order: Slip }) {
+  if (!note) return null;
+  const { number, missing } = parcelNote(note);
+  return <span className="block whitespace-normal text-soft">{missing ? `⚠ ${missing}` : number}</span>;
 }
 
 /** Why an order is left out. */

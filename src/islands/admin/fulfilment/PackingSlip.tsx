@@ -6,6 +6,7 @@ import { formatPhone } from '../../../domain/people/phone.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { packingUrl } from '../../../paths.admin.ts';
+import { parcelNote } from '../../../stores/admin/fiscal/parcel-note.ts';
 import { QrCode } from '../../order/QrCode.tsx';
 import { SlipTable } from './SlipTable.tsx';
 
@@ -53,6 +54,7 @@ export function PackingSlip({ order, place }: Props) {
           {order.carrier && ` (${order.carrier})`}
           {order.trackingCode && ` · ${order.trackingCode}`}
         </p>
+        {order.note?.state === 'authorised' && <p>{parcelNote(order.note).number}</p>}
       </section>
       <SlipTable
         label={`Peças do pedido ${order.number}`}

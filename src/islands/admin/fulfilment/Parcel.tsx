@@ -5,8 +5,10 @@ import { isPacked, unitsOf } from '../../../domain/fulfilment/packing.ts';
 import { shortNumber } from '../../../domain/orders/short-number.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
+import { parcelNote } from '../../../stores/admin/fiscal/parcel-note.ts';
 import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/fulfilment/packing.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
+import { MissingNote } from '../fiscal/MissingNote.tsx';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { Thumb } from '../kit/Values.tsx';
@@ -29,12 +31,18 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
             {order.carrier && ` (${order.carrier})`}
           </p>
           <p className="text-soft">{[order.shippingAddress, order.complement].filter(Boolean).join(' · ')}</p>
+          {order.note?.state === 'authorised' && <p className="text-soft">{parcelNote(order.note).number}</p>}
         </div>
         <p className="text-base tabular">
           <strong>{done}</strong> de {counted(units, 'peça', 'peças')}
         </p>
       </header>
       {order.items.some(({ cancelling }) => cancelling > 0) && <Cancelling order={order} />}
+      {order.note && (
+        <MissingNote note={order.note}>
+          <TextLink text="Ver no pedido" look="drawn" href={`${ADMIN_ORDERS}?pedido=${order.id}`} />
+        </MissingNote>
+      )}
       <ul aria-label="Peças">
         {order.items.map((item) => (
           <Piece key={item.id} item={item} units={unitsOf(packed, item.id)} isLocked={!canLeave} />

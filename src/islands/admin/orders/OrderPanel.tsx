@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { copyText } from '../../../client/clipboard.ts';
 import { printPage } from '../../../client/print-page.ts';
 import { TEXTS } from '../../../client/words/words.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { DUE_FLAG, statusLabel } from '../../../domain/orders/order-status.ts';
+import { isPaid } from '../../../domain/orders/orders.ts';
 import { shortNumber } from '../../../domain/orders/short-number.ts';
 import {
   daysBetween,
@@ -18,10 +19,12 @@ import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { dismissFlag, openOrder } from '../../../stores/admin/orders/orders.ts';
 import { toast } from '../../../stores/kit/toasts.ts';
 import { buttonClass } from '../../../ui/classes.ts';
+import { Lazy } from '../../../ui/Lazy.tsx';
+import { MissingNote } from '../fiscal/MissingNote.tsx';
 import { PackingSlip } from '../fulfilment/PackingSlip.tsx';
 import { ActionButton, LinkButton, useMay } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
-import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
+import { Loaded, Loading, Part, useLoad } from '../kit/Screen.tsx';
 import { Chip, orderTone } from '../kit/Values.tsx';
 import { Contested } from '../requests/Contested.tsx';
 import { Requests } from '../requests/Requests.tsx';
@@ -29,6 +32,9 @@ import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { flagWords } from './words.ts';
+
+/** With the words of the tax authority's refusals, which only orders with a note need. */
+const Notes = lazy(async () => ({ default: (await import('../fiscal/Notes.tsx')).Notes }));
 
 /** One order beside the list: items, customer, payment, history and actions. */
 export function OrderPanel({ id }: { id: string }) {
@@ -58,6 +64,9 @@ function printed(order: DeskOrder) {
 }
 
 function Order({ order }: { order: DeskOrder }) {
+  const notes = useRef<HTMLDivElement>(null);
+  const { note } = order;
+  const isSale = isPaid(order.paymentStatus) && order.fulfilmentStatus !== 'canceled';
   return (
     <div className="grid gap-6">
       <p>
@@ -74,12 +83,22 @@ function Order({ order }: { order: DeskOrder }) {
         )}
       </p>
       <Origin order={order} />
+      {note && isSale && (
+        <MissingNote note={note}>
+          <LinkButton text="Ver a nota" look="drawn" onPress={() => notes.current?.focus()} />
+        </MissingNote>
+      )}
       <OrderActs order={order} />
       <Requests order={order} />
       <PayLink order={order} />
       <Items order={order} />
       <People order={order} />
       <Payment order={order} />
+      <div className="empty:hidden" ref={notes} tabIndex={-1}>
+        <Lazy waiting={<Loading lines={2} />}>
+          <Notes id={order.id} />
+        </Lazy>
+      </div>
       <History order={order} />
     </div>
   );

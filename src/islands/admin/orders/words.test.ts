@@ -17,6 +17,11 @@ it("has words of the shop for every event of an order's history", () => {
     'refund_asked',
     'refund_contested',
     'request_done',
+    'note_authorised',
+    'note_refused',
+    'note_cancelled',
+    'note_corrected',
+    'return_note_authorised',
   ];
   const withoutWords = [...moves, ...others].filter((kind) => eventWords(kind) === kind.replaceAll('_', ' '));
   expect(withoutWords).toEqual([]);

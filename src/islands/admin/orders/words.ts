@@ -27,6 +27,11 @@ const EVENTS: Readonly<Record<string, string>> = {
   tracking_changed: 'Código de rastreio salvo',
   refund_asked: 'Reembolso pedido pela loja',
   refund_contested: 'Não devolvido: o banco do cliente já tinha devolvido',
+  note_authorised: 'Nota fiscal autorizada',
+  note_refused: 'Nota fiscal rejeitada',
+  note_cancelled: 'Nota fiscal cancelada',
+  note_corrected: 'Nota fiscal corrigida por carta',
+  return_note_authorised: 'Nota de devolução autorizada',
   payment_requested: 'Cobrança criada',
   payment_awaiting_payment: 'Aguardando pagamento',
 };
@@ -37,11 +42,12 @@ export function eventWords(kind: string): string {
 
 /** Details of an event beside its name. */
 export function eventDetails(event: DeskOrder['timeline'][number]): string {
-  const { amountCents, trackingCode, reason, channel } = event;
+  const { amountCents, trackingCode, reason, channel, noteNumber } = event;
   const names: Readonly<Record<string, string>> = SALE_CHANNELS;
   const parts = [
     amountCents ? formatBRL(amountCents) : null,
     trackingCode,
+    noteNumber && `nº ${noteNumber}`,
     reason,
     channel && `pela loja, por ${names[channel] ?? channel}`,
   ];

@@ -8,7 +8,13 @@ import {
 } from '../../../contracts/admin/fiscal-settings.ts';
 import { lookUpPostalCode, type Place } from '../../../contracts/shipping.ts';
 import { houseNumberOf } from '../../../domain/after-sale/return-labels.ts';
-import { fiscalFaults, ISSUER_LACKS, type IssuerLack, issuerOf } from '../../../domain/fiscal/issuer.ts';
+import {
+  fiscalFaults,
+  ISSUER_LACKS,
+  type IssuerLack,
+  issuerOf,
+  type LackField,
+} from '../../../domain/fiscal/issuer.ts';
 import { SIMPLES_IBS_CBS_FROM } from '../../../domain/fiscal/note-taxes.ts';
 import { bareRegistration } from '../../../domain/fiscal/state-registration.ts';
 import { formatCep } from '../../../domain/shipping/postal-code.ts';
@@ -119,13 +125,15 @@ export function lacksOf(form: FiscalForm, now: Date): { now: Lack[]; later: Lack
 
 function lackOf(code: IssuerLack): Lack {
   const { field, words } = ISSUER_LACKS[code];
+  return { code, words, ...settingOf(field) };
+}
+
+/** The name of a setting, and the way to its field. */
+export function settingOf(field: LackField): { label: string; href: string } {
   if (field.of === 'fiscal')
-    return {
-      ...{ code, words, label: FISCAL_SETTINGS.fields[field.name].label },
-      href: `${ADMIN_FISCAL}?campo=${field.name}`,
-    };
+    return { label: FISCAL_SETTINGS.fields[field.name].label, href: `${ADMIN_FISCAL}?campo=${field.name}` };
   const { label, section } = SETTINGS.fields[field.name] as { label: string; section?: string };
-  return { ...{ code, words, label }, href: settingsUrl(section as SettingsSection, field.name) };
+  return { label, href: settingsUrl(section as SettingsSection, field.name) };
 }
 
 /** Months that rates may be given for, newest first: from the first in which they count to a year from now, and those given already. */

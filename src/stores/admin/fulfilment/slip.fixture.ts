@@ -16,5 +16,6 @@ export const SLIP: Slip = {
   carrier: '',
   trackingCode: null,
   isGiftCard: false,
+  note: null,
   items: [],
 };

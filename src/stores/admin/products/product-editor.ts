@@ -83,8 +83,9 @@ const originals = new Map<string, File>();
 /** The open tab of the editor. */
 export const $tab = atom('informacoes');
 
-export function openProduct(id: string): Promise<void> {
-  $tab.set('informacoes');
+/** Opens it at this part; by default at the first. */
+export function openProduct(id: string, part = 'informacoes'): Promise<void> {
+  $tab.set(part);
   forgetFiles();
   movements.clear();
   return product.open(() => ask(adminGetProduct, { id }));

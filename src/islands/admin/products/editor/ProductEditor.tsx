@@ -4,6 +4,7 @@ import type { ProductForm } from '../../../../contracts/admin/products.ts';
 import { summaryOf } from '../../../../domain/catalogue/catalogue.ts';
 import { formatDateTime } from '../../../../domain/time/calendar.ts';
 import { productUrl } from '../../../../paths.ts';
+import { $place } from '../../../../stores/admin/kit/place.ts';
 import { mayLeave } from '../../../../stores/admin/kit/unsaved.ts';
 import { $tab, openProduct, product, saveProduct } from '../../../../stores/admin/products/product-editor.ts';
 import {
@@ -28,7 +29,8 @@ import { Stock } from './Stock.tsx';
 /** The editor over the list: everything about one product, saved as a whole. */
 export function ProductEditor({ id }: { id: string }) {
   useStore(product.$state);
-  useEffect(() => void openProduct(id), [id]);
+  // The part of the address is where it opens, whatever is looked at then.
+  useEffect(() => void openProduct(id, $place.get().query.parte), [id]);
   const form = product.form();
   const doing = useMay('catalogue.write') ? 'Editar produto' : 'Produto';
   return (
@@ -36,7 +38,7 @@ export function ProductEditor({ id }: { id: string }) {
       editor={product}
       title={form ? `${doing}: ${form.name}` : doing}
       shape="full"
-      at={['editar']}
+      at={['editar', 'parte']}
       failed="Erro ao carregar dados"
       what="este produto"
       lines={6}

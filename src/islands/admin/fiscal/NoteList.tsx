@@ -1,0 +1,127 @@
+import { useStore } from '@nanostores/react';
+import { NOTE_SITUATIONS, type NoteListInput } from '../../../contracts/admin/notes.ts';
+import { addMonths, today, toISODate } from '../../../domain/time/calendar.ts';
+import { ADMIN_NOTE_GAPS } from '../../../paths.admin.ts';
+import { notes } from '../../../stores/admin/fiscal/notes.ts';
+import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { ActionLink, TextLink } from '../kit/Actions.tsx';
+import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
+import { Empty, Screen } from '../kit/Screen.tsx';
+import { OrderPanel } from '../orders/OrderPanel.tsx';
+import { NOTE_COLUMNS } from './note-columns.tsx';
+
+type Situation = NonNullable<NoteListInput['situacao']>;
+
+const TABS: Readonly<Record<Situation, { label: string; empty: string }>> = {
+  resolver: { label: 'Precisam de você', empty: 'Nenhuma nota precisa de você.' },
+  esperando: { label: 'A caminho', empty: 'Nenhuma nota a caminho.' },
+  autorizadas: { label: 'Autorizadas', empty: 'Ainda não há notas autorizadas.' },
+  canceladas: { label: 'Canceladas', empty: 'Nenhuma nota cancelada ou denegada.' },
+  devolucoes: { label: 'Devoluções', empty: 'Nenhuma nota de devolução.' },
+  todas: { label: 'Todas', empty: 'Ainda não há notas.' },
+};
+
+/** The last thirteen months, newest first. */
+function months(): { value: string; label: string }[] {
+  const now = { ...today(new Date()), day: 1 };
+  return Array.from({ length: 13 }, (_, back) => {
+    const month = addMonths(now, -back);
+    const name = MONTHS.format(new Date(Date.UTC(month.year, month.month - 1, 15)));
+    return { value: toISODate(month).slice(0, 7), label: name.replace(/^./, (first) => first.toUpperCase()) };
+  });
+}
+
+const MONTHS = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** /admin/notas: the notes of all orders, first those that need somebody; `?pedido=` opens the order, where they are handled. */
+export function NoteList() {
+  const { query } = useStore($place);
+  const found = NOTE_SITUATIONS.find((one) => one === query.situacao);
+  // Whoever searches looks among all.
+  const current = found ?? (query.busca ? 'todas' : 'resolver');
+  return (
+    <Screen
+      title="Notas fiscais"
+      actions={
+        <ActionLink
+          text="O que falta nos produtos"
+          href={ADMIN_NOTE_GAPS}
+          look="line"
+          need="catalogue.read"
+        />
+      }
+    >
+      <FilterBar
+        of={notes}
+        search={
+          <SearchFilter
+            label="Buscar por número, chave, pedido, cliente ou CPF"
+            placeholder="Número, chave, pedido, cliente ou CPF"
+          />
+        }
+      >
+        <SelectFilter name="mes" label="Mês" all="Todos os meses" options={months()} />
+      </FilterBar>
+      <Tabs
+        label="Notas fiscais"
+        current={current}
+        onChange={(situacao) => setQuery({ situacao, pagina: null })}
+        items={NOTE_SITUATIONS.map((key) => ({
+          key,
+          label: <Label of={key} />,
+          content: () => <Rows situation={key} />,
+        }))}
+      />
+      {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
+    </Screen>
+  );
+}
+
+/** With how many there are, where that is work. */
+function Label({ of }: { of: Situation }) {
+  const sums = useStore(notes.$data)?.sums;
+  const count = of === 'resolver' ? sums?.toResolve : of === 'esperando' ? sums?.waiting : 0;
+  return (
+    <>
+      {TABS[of].label}
+      {count ? <span className="tabular"> ({count.toLocaleString('pt-BR')})</span> : null}
+    </>
+  );
+}
+
+function Rows({ situation }: { situation: Situation }) {
+  const { empty } = TABS[situation];
+  return (
+    <TableListing
+      list={notes}
+      label="Notas fiscais"
+      noun={['nota', 'notas']}
+      columns={NOTE_COLUMNS}
+      failed="Erro ao carregar notas fiscais"
+      noMatch={
+        <Empty title="Nenhuma nota com estes filtros.">
+          {situation !== 'todas' && (
+            <p>
+              <TextLink
+                text="Procurar em todas as notas"
+                look="drawn"
+                to={{ situacao: 'todas', pagina: null }}
+              />
+            </p>
+          )}
+        </Empty>
+      }
+      empty={<Empty title={empty}>{situation === 'resolver' && <AllWell />}</Empty>}
+    />
+  );
+}
+
+function AllWell() {
+  return (
+    <p className="text-soft">
+      Notas rejeitadas ou que esperam um dado aparecem aqui.{' '}
+      <TextLink text="Ver todas" look="drawn" to={{ situacao: 'todas', pagina: null }} />
+    </p>
+  );
+}
