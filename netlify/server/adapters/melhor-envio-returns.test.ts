@@ -156,8 +156,16 @@ describe('cancelling it', () => {
   it.each([
     ['from the cart', { 'DELETE cart/a': [204, ''] }, true],
     ['though it is gone already', {}, true],
-    ['though it was cancelled before', { 'GET orders/a': [200, { ...ORDER, canceled_at: 'x' }] }, true],
-    ['not once it is posted', { 'GET orders/a': [200, { ...ORDER, posted_at: 'x' }] }, false],
+    [
+      'though it was cancelled before',
+      { 'GET orders/a': [200, { ...ORDER, canceled_at: '2026-11-26 09:00:00' }] },
+      true,
+    ],
+    [
+      'not once it is posted',
+      { 'GET orders/a': [200, { ...ORDER, posted_at: '2026-11-26 09:00:00' }] },
+      false,
+    ],
     [
       'when it was paid',
       { 'GET orders/a': [200, ORDER], 'POST shipment/cancel': [200, { a: { canceled: true } }] },

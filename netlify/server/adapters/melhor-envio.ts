@@ -20,26 +20,23 @@ const offers = z.array(
 
 /** Melhor Envio's quote service. Prices are strings in reais; quotes with `error` are dropped. */
 export function connectMelhorEnvio(account: MelhorEnvioAccount): Carriers {
-  const call = melhorEnvioCaller(account);
+  const call = melhorEnvioCaller(account, TIMEOUT_MS);
   return {
     async quote(fromCep, toCep, parcel) {
       const answer = await call('POST', 'shipment/calculate', {
-        timeoutMs: TIMEOUT_MS,
-        body: {
-          from: { postal_code: fromCep },
-          to: { postal_code: toCep },
-          products: [
-            {
-              id: 'parcel',
-              width: parcel.widthCm,
-              height: parcel.heightCm,
-              length: parcel.lengthCm,
-              weight: parcel.weightGrams / 1000,
-              insurance_value: parcel.valueCents / 100,
-              quantity: 1,
-            },
-          ],
-        },
+        from: { postal_code: fromCep },
+        to: { postal_code: toCep },
+        products: [
+          {
+            id: 'parcel',
+            width: parcel.widthCm,
+            height: parcel.heightCm,
+            length: parcel.lengthCm,
+            weight: parcel.weightGrams / 1000,
+            insurance_value: parcel.valueCents / 100,
+            quantity: 1,
+          },
+        ],
       });
       const parsed = answer.ok && answer.status === 200 ? offers.safeParse(answer.body) : null;
       if (!parsed?.success) return { ok: false, code: 'unavailable' };

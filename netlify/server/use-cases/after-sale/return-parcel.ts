@@ -3,8 +3,9 @@ import type { StoreProfile } from '#contracts/store.ts';
 import { houseNumberOf } from '#domain/after-sale/return-labels.ts';
 import { DEFAULT_PARCEL, parcelOf } from '#domain/shipping/shipping.ts';
 import type { Services } from '../../compose.ts';
+import type { LabelParty } from '../../ports/labels.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
-import type { ReturnParcel, ReturnParty } from '../../ports/return-labels.ts';
+import type { ReturnParcel } from '../../ports/return-labels.ts';
 import { findRequest } from '../../sql/after-sale/order-requests.sql.ts';
 import { returnedPieces } from '../../sql/after-sale/return-labels.sql.ts';
 import { findOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
@@ -43,7 +44,7 @@ const phoneOf = ({ contactPhone, whatsapp }: StoreProfile): string =>
   (contactPhone || whatsapp).replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
 
 /** Street and city come from the shipping origin's postal code; the number comes from the shop's public address. */
-function shopParty(store: StoreProfile, postalCode: string, place: Place): ReturnParty {
+function shopParty(store: StoreProfile, postalCode: string, place: Place): LabelParty {
   return {
     name: store.legalName || store.name,
     document: store.cnpj.replace(/[^\dA-Z]/gi, ''),
@@ -60,7 +61,7 @@ function shopParty(store: StoreProfile, postalCode: string, place: Place): Retur
 }
 
 /** Falls back to the shop's phone. */
-function customerParty(order: OrderRow, cpf: string, shopPhone: string): ReturnParty {
+function customerParty(order: OrderRow, cpf: string, shopPhone: string): LabelParty {
   return {
     name: order.customerName,
     document: cpf,
