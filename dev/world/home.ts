@@ -11,7 +11,11 @@ const SERVICES = [
   ['/correio', 'Correio', 'Todas as mensagens que a loja enviou.'],
   ['/viacep', 'CEP (ViaCEP)', 'Consulta de endereços sobre um pequeno conjunto de CEPs.'],
   ['/brasilapi', 'CEP (BrasilAPI)', 'A segunda fonte, com os mesmos endereços e falhas próprias.'],
-  ['/melhor-envio', 'Fretes', 'Melhor Envio: cotação de PAC, SEDEX e Jadlog.'],
+  [
+    '/melhor-envio',
+    'Fretes',
+    'Melhor Envio: cotação, etiquetas e devoluções, com carteira, rastreio e webhook.',
+  ],
   [
     '/focus-nfe',
     'Notas fiscais',

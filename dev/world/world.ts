@@ -41,7 +41,7 @@ export type WorldOptions = {
   port: number;
   /** SMTP port on 127.0.0.1; 0 picks a free one. */
   smtpPort: number;
-  /** Directory of provider.sqlite, fiscal.sqlite and mail.sqlite, or ':memory:'. */
+  /** Directory of provider.sqlite, fiscal.sqlite, carriers.sqlite and mail.sqlite, or ':memory:'. */
   dataDir: string;
   /** Origin of the shop; webhooks go to `${shopUrl}/api/webhooks/pagamento`. */
   shopUrl: string;
@@ -60,7 +60,7 @@ export type WorldOptions = {
   accountType?: AccountType;
   /** Whether webhooks have the RS256 signature besides Basic credentials; default: true. */
   signWebhooks?: boolean;
-  /** Polling interval for what is due (transitions, notes, webhooks) in milliseconds; 0: only by `provider.run()` and `fiscal.run()`. */
+  /** Polling interval for what is due (transitions, notes, labels, webhooks) in milliseconds; 0: only by `run()` of each service. */
   pollMs?: number;
   clock?: Clock;
 };
@@ -93,7 +93,11 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     signWebhooks: options.signWebhooks,
   });
   const postal = createPostal({ clock });
-  const carriers = createCarriers({ clock, token: options.carrierToken });
+  const carriers = createCarriers({
+    file: fileIn(options.dataDir, 'carriers.sqlite'),
+    clock,
+    token: options.carrierToken,
+  });
   const fiscal = createFiscal({
     file: fileIn(options.dataDir, 'fiscal.sqlite'),
     clock,
@@ -126,7 +130,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   });
   origin = `http://localhost:${server.port}`;
   const smtpPort = await mail.listen(options.smtpPort);
-  const stopPolling = poll(options.pollMs ?? 100, () => Promise.all([provider.run(), fiscal.run()]));
+  const stopPolling = poll(options.pollMs ?? 100, () =>
+    Promise.all([provider.run(), fiscal.run(), carriers.run()]),
+  );
 
   return {
     urls: {
@@ -150,7 +156,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     mail,
     async stop() {
       await server.stop();
-      await Promise.all([stopPolling(), provider.close(), fiscal.close(), mail.close()]);
+      await Promise.all([stopPolling(), provider.close(), fiscal.close(), carriers.close(), mail.close()]);
     },
   };
 }

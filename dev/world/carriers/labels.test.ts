@@ -11,6 +11,7 @@ const PARTY = {
   number: '1',
   city: 'São Paulo',
   state_abbr: 'SP',
+  country_id: 'BR',
   postal_code: '01001000',
 };
 const REVERSE = {

@@ -1,178 +1,200 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { hasWrongCheckDigit } from '#domain/fulfilment/carrier-codes.ts';
 import type { Clock } from '../clock.ts';
 import { json } from '../reply.ts';
-import { type Quote, quote, SERVICES } from './quote.ts';
+import { readCart, readReverse } from './cart-body.ts';
+import { invalid, orderView, trackingView, unknown } from './label-view.ts';
+import { type AccountSettings, type Label, NEXT, type Status } from './model.ts';
+import { quote } from './quote.ts';
+import type { LabelStore } from './store.ts';
 
-/** Return labels like Melhor Envio's: in the cart, paid from the balance, generated, posted or cancelled. */
-export type Label = {
-  id: string;
-  cents: number;
-  fromEmail: string;
-  insuredCents: number;
-  paidAt: Date | null;
-  generatedAt: Date | null;
-  postedAt: Date | null;
-  canceledAt: Date | null;
-  code: string | null;
+const DAY_MS = 86_400_000;
+const IN_CART_DAYS = 7;
+/** After these, a label that was never posted is not taken back. */
+const CANCEL_DAYS = 20;
+const TRACKING_CACHE_MS = 3_600_000;
+
+const Orders = z.object({ orders: z.array(z.string()).min(1) });
+const Cancel = z.object({
+  order: z.object({ id: z.string(), reason_id: z.literal('2'), description: z.string().min(1) }),
+});
+
+export type LabelOptions = {
+  clock: Clock;
+  store: LabelStore;
+  settings: AccountSettings;
+  /** Told of each new status, also of that in the cart. */
+  tell: (label: Label) => void;
 };
 
-const text = z.string().min(1);
-const party = z.looseObject({
-  name: text,
-  phone: z.string().regex(/^\d{10,11}$/),
-  email: z.email(),
-  address: text,
-  number: text,
-  city: text,
-  state_abbr: z.string().regex(/^[A-Z]{2}$/),
-  postal_code: z.string().regex(/^\d{8}$/),
-});
-const positive = z.number().positive();
+export type Labels = ReturnType<typeof createLabels>;
 
-/** Body of POST me/cart/reverse for goods that were not shipped with their label. */
-const Reverse = z.looseObject({
-  service: z.union([z.literal(1), z.literal(2)]),
-  new_sender_mail: z.email(),
-  new_sender_phone: z.string().regex(/^\d{10,11}$/),
-  insurance_value: z.number().nonnegative(),
-  from: party.extend({ document: z.string().regex(/^\d{11}$/) }),
-  to: party.extend({ company_document: z.string().regex(/^[\dA-Z]{14}$/) }),
-  products: z
-    .array(z.looseObject({ name: text, quantity: positive, unitary_value: z.number().nonnegative() }))
-    .min(1),
-  package: z.object({ weight: positive, width: positive, height: positive, length: positive }),
-});
-const Orders = z.object({ orders: z.array(z.string()).length(1) });
-const Cancel = z.object({
-  order: z.object({ id: z.string(), reason_id: z.literal('2'), description: text }),
-});
+/** The cart, the wallet and the labels; responses are as documented. */
+export function createLabels({ clock, store, settings, tell }: LabelOptions) {
+  const now = () => new Date(clock.now());
+  const seen = new Map<string, { at: number; view: unknown }>();
 
-const invalid = (message: string) => json({ message: 'The given data was invalid.', error: message }, 422);
-const unknown = () => json({ message: 'No query results for model [Order].' }, 404);
+  function become(label: Label, status: Status, patch: Partial<Label> = {}): void {
+    Object.assign(label, { status, movedAt: now(), ...patch });
+    store.save(label);
+    tell(label);
+  }
 
-/** '2022-03-29 20:43:50', Brasília time. */
-const stamp = (at: Date | null) =>
-  at && new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  function keepWallet(cents: number): void {
+    settings.balanceCents = cents;
+    store.keepWallet(cents);
+  }
 
-/** Responses are as documented. `settings`: the balance in cents, and whether the route is available. */
-export function createLabels(clock: Clock, settings: { balanceCents: number; servesReturns: boolean }) {
-  const labels = new Map<string, Label>();
-
-  function add(body: unknown): Response {
-    const parsed = Reverse.safeParse(body);
-    if (!parsed.success) return invalid(parsed.error.issues[0]?.path.join('.') ?? 'body');
-    const { service: id, package: box, insurance_value, from, to } = parsed.data;
-    const service = SERVICES.find((one) => one.id === id);
-    const parcel = { ...box, insuredCents: Math.round(insurance_value * 100) };
-    const asked: Quote | null =
-      service && settings.servesReturns ? quote(service, parcel, to.postal_code) : null;
-    if (!asked?.ok) return invalid(asked?.error ?? 'Serviço indisponível para o trecho.');
+  function add(read: ReturnType<typeof readCart>): Response {
+    if (!read.ok) return invalid(read.errors);
+    const { service, parcel, toPostalCode, ...item } = read.item;
+    const isServed = item.kind === 'outbound' || settings.servesReturns;
+    const asked = isServed ? quote(service, parcel, toPostalCode) : null;
+    if (!asked?.ok) return invalid({ service: [asked?.error ?? 'Serviço indisponível para o trecho.'] });
     const label: Label = {
       id: randomUUID(),
-      cents: asked.cents,
-      fromEmail: from.email,
-      insuredCents: parcel.insuredCents,
-      paidAt: null,
-      generatedAt: null,
-      postedAt: null,
-      canceledAt: null,
-      code: null,
+      ...item,
+      ...{ serviceId: service.id, status: 'pending', cents: asked.cents, insuredCents: parcel.insuredCents },
+      ...{ createdAt: now(), movedAt: now(), generateAt: null, code: null, tracking: null },
+      ...{ paidAt: null, generatedAt: null, postedAt: null, deliveredAt: null, canceledAt: null },
     };
-    labels.set(label.id, label);
-    return json(view(label), 201);
+    become(label, 'pending');
+    return json(orderView(label), 201);
   }
 
   function pay(body: unknown): Response {
-    const label = named(body);
-    if (!label) return unknown();
-    if (label.paidAt) return invalid('Existe uma ou mais orders que já foram pagas.');
-    if (label.cents > settings.balanceCents) return invalid('Saldo insuficiente para realizar a compra.');
-    settings.balanceCents -= label.cents;
-    label.paidAt = new Date(clock.now());
-    return json({ purchase: { id: randomUUID(), status: 'paid', total: label.cents / 100 } });
+    const asked = named(body);
+    if (!asked.ok) return asked.response;
+    if (asked.labels.some(({ paidAt }) => paidAt !== null))
+      return invalid({ orders: ['Existe uma ou mais orders que já foram pagas.'] });
+    const cents = asked.labels.reduce((sum, label) => sum + label.cents, 0);
+    if (cents > settings.balanceCents)
+      return json({ message: settings.shortMessage, error: settings.shortMessage }, settings.shortStatus);
+    keepWallet(settings.balanceCents - cents);
+    for (const label of asked.labels) become(label, 'released', { paidAt: now() });
+    return json({ purchase: { id: randomUUID(), status: 'paid', total: cents / 100 } });
   }
 
+  /** A return's code is there at once; an outbound label when `generateMs` are over. */
   function generate(body: unknown): Response {
-    const label = named(body);
-    if (!label?.paidAt) return invalid('A etiqueta não foi paga.');
-    label.generatedAt ??= new Date(clock.now());
-    label.code ??= String(randomInt(1_000_000_000, 10_000_000_000));
-    return json({ [label.id]: { status: true, message: 'Envio gerado com sucesso' } });
+    const asked = named(body);
+    if (!asked.ok) return asked.response;
+    if (asked.labels.some(({ paidAt }) => paidAt === null))
+      return invalid({ orders: ['A etiqueta não foi paga.'] });
+    const answers = asked.labels.map((label) => {
+      const isMade = label.generatedAt !== null;
+      if (!isMade && label.status === 'released') {
+        const due = clock.now() + (label.kind === 'return' ? 0 : settings.generateMs);
+        label.generateAt ??= new Date(due);
+        store.save(label);
+      }
+      return [
+        label.id,
+        isMade
+          ? { status: false, message: 'O envio já está gerado' }
+          : { status: true, message: 'Envio gerado com sucesso' },
+      ];
+    });
+    settle();
+    return json(Object.fromEntries(answers));
   }
 
-  function print(body: unknown, origin: string): Response {
-    const label = named(body);
-    return label?.generatedAt ? json({ url: `${origin}/melhor-envio/imprimir/${label.id}` }) : unknown();
+  function settle(): void {
+    for (const label of store.all()) {
+      const age = clock.now() - label.createdAt.getTime();
+      if (label.status === 'pending' && age >= IN_CART_DAYS * DAY_MS) store.remove(label.id);
+      if (label.status === 'released' && label.generateAt && label.generateAt <= now())
+        become(label, 'generated', made(label, now()));
+      const [next] = NEXT[label.status] ?? [];
+      const isDue = clock.now() - label.movedAt.getTime() >= settings.journeyMs;
+      if (next && settings.journeyMs > 0 && label.kind === 'outbound' && isDue) move(label.id, next);
+    }
+  }
+
+  function move(id: string, to: Status): boolean {
+    const label = store.find(id);
+    if (!label || !NEXT[label.status]?.includes(to)) return false;
+    become(label, to, {
+      ...(to === 'posted' ? { postedAt: now() } : {}),
+      ...(to === 'delivered' ? { deliveredAt: now() } : {}),
+    });
+    return true;
   }
 
   function cancel(body: unknown): Response {
     const parsed = Cancel.safeParse(body);
-    const label = parsed.success ? labels.get(parsed.data.order.id) : undefined;
+    const label = parsed.success ? store.find(parsed.data.order.id) : undefined;
     if (!label) return unknown();
-    const canceled = label.paidAt !== null && label.postedAt === null && label.canceledAt === null;
+    const { paidAt } = label;
+    const isRecent = paidAt !== null && clock.now() - paidAt.getTime() < CANCEL_DAYS * DAY_MS;
+    const canceled = isRecent && ['released', 'generated'].includes(label.status);
     if (canceled) {
-      label.canceledAt = new Date(clock.now());
-      settings.balanceCents += label.cents;
+      keepWallet(settings.balanceCents + label.cents);
+      become(label, 'canceled', { canceledAt: now() });
     }
     return json({ [label.id]: { canceled } });
   }
 
   function remove(id: string): Response {
-    const label = labels.get(id);
+    const label = store.find(id);
     if (!label || label.paidAt) return unknown();
-    labels.delete(id);
+    store.remove(id);
     return new Response(null, { status: 204 });
   }
 
-  function named(body: unknown): Label | undefined {
+  /** Where labels are: as they were when somebody asked within the last hour. */
+  function track(body: unknown): Response {
     const parsed = Orders.safeParse(body);
-    return parsed.success ? labels.get(parsed.data.orders[0] ?? '') : undefined;
+    if (!parsed.success) return invalid({ orders: ['O campo orders é obrigatório.'] });
+    const entries = parsed.data.orders.flatMap((id) => {
+      const known = seen.get(id);
+      if (known && clock.now() - known.at < TRACKING_CACHE_MS) return [[id, known.view]];
+      const label = store.find(id);
+      if (!label) return [];
+      const view = trackingView(label);
+      seen.set(id, { at: clock.now(), view });
+      return [[id, view]];
+    });
+    return json(Object.fromEntries(entries));
   }
 
-  const show = (id: string): Response => {
-    const label = labels.get(id);
-    // A label in the cart is not an order yet.
-    return label?.paidAt ? json(view(label)) : unknown();
-  };
+  /** All labels that a body names, or none. */
+  function named(body: unknown): { ok: true; labels: Label[] } | { ok: false; response: Response } {
+    const ids = Orders.safeParse(body).data?.orders ?? [];
+    const labels = ids.flatMap((id) => store.find(id) ?? []);
+    if (ids.length > 0 && labels.length === ids.length) return { ok: true, labels };
+    const at = ids.findIndex((id) => !store.find(id));
+    const field = at < 0 ? 'orders' : `orders.${at}`;
+    return { ok: false, response: invalid({ [field]: [`O campo ${field} selecionado é inválido.`] }) };
+  }
 
   return {
-    ...{ add, pay, generate, print, cancel, remove, show },
-    all: (): readonly Label[] => [...labels.values()],
-    find: (id: string): Label | undefined => labels.get(id),
-    /** The customer posts the parcel. */
-    post: (id: string) => {
-      const label = labels.get(id);
-      if (label?.code && !label.canceledAt) label.postedAt ??= new Date(clock.now());
+    ...{ pay, generate, cancel, remove, track, settle, move, named },
+    add: (body: unknown) => add(readCart(body)),
+    addReturn: (body: unknown) => add(readReverse(body)),
+    /** A label in the cart is not an order yet. */
+    show(shelf: 'orders' | 'cart', id: string): Response {
+      const label = store.find(id);
+      return label && (label.paidAt !== null) === (shelf === 'orders') ? json(orderView(label)) : unknown();
     },
+    all: store.all,
+    find: store.find,
+    /** The customer, or the shop, posts the parcel. */
+    post: (id: string) => move(id, 'posted'),
   };
 }
 
-export type Labels = ReturnType<typeof createLabels>;
-
-function view(label: Label) {
-  const { id, cents, insuredCents, code } = label;
-  return {
-    id,
-    protocol: `ORD-${id.slice(0, 8)}`,
-    service_id: 1,
-    price: cents / 100,
-    quote: cents / 100,
-    status: statusOf(label),
-    insurance_value: insuredCents / 100,
-    reverse: true,
-    authorization_code: code,
-    tracking: null,
-    paid_at: stamp(label.paidAt),
-    generated_at: stamp(label.generatedAt),
-    posted_at: stamp(label.postedAt),
-    canceled_at: stamp(label.canceledAt),
-  };
+/** A return gets the number for the counter; a label the carrier's code. */
+function made({ kind, serviceId }: Label, generatedAt: Date): Partial<Label> {
+  if (kind === 'return') return { generatedAt, code: String(randomInt(1_000_000_000, 10_000_000_000)) };
+  return { generatedAt, tracking: [1, 2, 17].includes(serviceId) ? postalCode() : digits(14) };
 }
 
-function statusOf({ canceledAt, postedAt, generatedAt, paidAt }: Label): string {
-  if (canceledAt) return 'canceled';
-  if (postedAt) return 'posted';
-  if (generatedAt) return 'generated';
-  return paidAt ? 'released' : 'pending';
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** A code of Correios, with its check digit. */
+function postalCode(): string {
+  const start = `AA${digits(8)}`;
+  return `${start}${[...'0123456789'].find((check) => !hasWrongCheckDigit(`${start}${check}BR`))}BR`;
 }

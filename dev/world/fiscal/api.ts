@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 import { readJson } from '../control.ts';
+import { createCredits } from '../credits.ts';
 import type { Faults } from '../faults.ts';
 import { json } from '../reply.ts';
 import { type Context, dispatch, route } from '../route.ts';
-import { createCredits } from './credits.ts';
 import { correctionPdf, documentOf, xmlFile } from './documents.ts';
 import type { Events } from './events.ts';
 import type { Hooks } from './hooks.ts';

@@ -1,5 +1,5 @@
+import { pdf } from '../pdf.ts';
 import type { Numbered, StoredNote } from './model.ts';
-import { pdf } from './pdf.ts';
 import { inBrasilia } from './wire.ts';
 
 /** Files of a note, by the paths that its answers name. Signatures are left out: nobody here has a certificate. */

@@ -3,9 +3,15 @@ const LINES = Math.floor((HEIGHT - 2 * MARGIN) / LEADING);
 
 /** A PDF 1.4 with these lines in Helvetica on pages of A4; characters outside of Latin-1 become '?'. */
 export function pdf(lines: readonly string[]): Uint8Array<ArrayBuffer> {
-  const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / LINES)) }, (_, at) =>
-    lines.slice(at * LINES, (at + 1) * LINES),
+  return pdfOfPages(
+    Array.from({ length: Math.max(1, Math.ceil(lines.length / LINES)) }, (_, at) =>
+      lines.slice(at * LINES, (at + 1) * LINES),
+    ),
   );
+}
+
+/** The same with the lines of each page. */
+export function pdfOfPages(pages: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> {
   // Objects 1 to 3 are the catalogue, the list of pages and the font; then come a page and its content, by turns.
   const pageNumbers = pages.map((_, at) => 4 + 2 * at);
   const objects = [
