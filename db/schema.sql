@@ -409,7 +409,7 @@ create table fiscal_lost_numbers (
   constraint fiscal_lost_numbers_protocol_check CHECK (length(protocol) >= 1 AND length(protocol) <= 60),
   constraint fiscal_lost_numbers_refusal CHECK (state <> 'refused'::text OR message IS NOT NULL),
   constraint fiscal_lost_numbers_series_check CHECK (series >= 0 AND series <= 999),
-  constraint fiscal_lost_numbers_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'voided'::text, 'refused'::text])),
+  constraint fiscal_lost_numbers_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'voided'::text, 'cancelled'::text, 'refused'::text])),
   constraint fiscal_lost_numbers_voided CHECK ((state = 'voided'::text) = (voided_at IS NOT NULL))
 );
 comment on table fiscal_lost_numbers is 'Numbers of notes that were lost on the way, and whether the authority knows that they have none.';
@@ -466,11 +466,12 @@ create table fiscal_notes (
   corrected_at timestamp with time zone,
   correction_xml text,
   correction_pdf_path text,
+  claimed_until timestamp with time zone,
   constraint fiscal_notes_pkey PRIMARY KEY (id),
   constraint fiscal_notes_key_key UNIQUE (key),
   constraint fiscal_notes_reference_key UNIQUE (reference),
   constraint fiscal_notes_acts_not_forgotten CHECK (due_at IS NOT NULL OR state <> 'authorised'::text OR (cancel_asked_at IS NULL OR cancel_problem IS NOT NULL) AND (correction_asked_at IS NULL OR correction_problem IS NOT NULL OR corrected_at >= correction_asked_at)),
-  constraint fiscal_notes_at_rest CHECK ((state <> ALL (ARRAY['refused'::text, 'dropped'::text])) OR due_at IS NULL),
+  constraint fiscal_notes_at_rest CHECK (due_at IS NULL OR state <> 'dropped'::text AND (state <> 'refused'::text OR claimed_until IS NOT NULL)),
   constraint fiscal_notes_authorised CHECK ((state = ANY (ARRAY['authorised'::text, 'cancelled'::text])) = (authorised_at IS NOT NULL)),
   constraint fiscal_notes_cancel_problem_check CHECK (length(cancel_problem) >= 1 AND length(cancel_problem) <= 2000),
   constraint fiscal_notes_cancel_reason_check CHECK (length(cancel_reason) >= 15 AND length(cancel_reason) <= 255),
@@ -511,6 +512,14 @@ create table fiscal_notes (
   constraint fiscal_notes_xml_path_check CHECK (length(xml_path) >= 1 AND length(xml_path) <= 500)
 );
 comment on table fiscal_notes is 'The notes (NF-e) of an order, of its sale and of what came back: whether each is made, what it waits for, and what the tax authority answered.';
+
+create table fiscal_order_checks (
+  id uuid default uuidv7() not null,
+  order_id uuid not null,
+  due_at timestamp with time zone default now() not null,
+  constraint fiscal_order_checks_pkey PRIMARY KEY (id)
+);
+comment on table fiscal_order_checks is 'Orders that changed since: their notes are compared with them once more.';
 
 create table fiscal_settings (
   id boolean default true not null,
@@ -2169,6 +2178,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION check_notes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into fiscal_order_checks (order_id)
+    select (to_jsonb(new) ->> tg_argv[0])::uuid where exists (select from fiscal_settings where issues_from is not null);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION copy_item_facts(of_item uuid, to_item uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3571,6 +3591,7 @@ alter table fiscal_note_units add constraint fiscal_note_units_note_id_fkey FORE
 alter table fiscal_note_units add constraint fiscal_note_units_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id);
 alter table fiscal_notes add constraint fiscal_notes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id);
 alter table fiscal_notes add constraint fiscal_notes_refers_to_fkey FOREIGN KEY (refers_to) REFERENCES fiscal_notes(id);
+alter table fiscal_order_checks add constraint fiscal_order_checks_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table fit_answers add constraint fit_answers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table fit_answers add constraint fit_answers_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE;
 alter table fit_answers add constraint fit_answers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -3704,7 +3725,9 @@ CREATE INDEX fiscal_notes_by_state ON fiscal_notes USING btree (state, id);
 CREATE INDEX fiscal_notes_due ON fiscal_notes USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX fiscal_notes_open ON fiscal_notes USING btree (id) WHERE ((state <> ALL (ARRAY['authorised'::text, 'dropped'::text])) OR (cancel_problem IS NOT NULL) OR (reasons <> '[]'::jsonb));
 CREATE INDEX fiscal_notes_returns ON fiscal_notes USING btree (id) WHERE (kind = 'return'::text);
-CREATE INDEX fiscal_notes_unsent ON fiscal_notes USING btree (order_id) WHERE (state = ANY (ARRAY['wanted'::text, 'waiting'::text]));
+CREATE INDEX fiscal_notes_unsent ON fiscal_notes USING btree (order_id) WHERE (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'refused'::text]));
+CREATE INDEX fiscal_order_checks_by_order ON fiscal_order_checks USING btree (order_id);
+CREATE INDEX fiscal_order_checks_due ON fiscal_order_checks USING btree (due_at);
 CREATE INDEX fit_answers_by_order ON fit_answers USING btree (order_id);
 CREATE INDEX fit_answers_by_product ON fit_answers USING btree (product_id);
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
@@ -3818,7 +3841,7 @@ CREATE UNIQUE INDEX addresses_one_main ON addresses USING btree (user_id) WHERE 
 CREATE UNIQUE INDEX alarms_one_open ON alarms USING btree (kind) WHERE (seen_at IS NULL);
 CREATE UNIQUE INDEX credit_entries_by_wallet ON credit_entries USING btree (wallet_id, place);
 CREATE UNIQUE INDEX customer_groups_name ON customer_groups USING btree (lower(name));
-CREATE UNIQUE INDEX fiscal_notes_one_return ON fiscal_notes USING btree (order_id) WHERE ((kind = 'return'::text) AND (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text, 'refused'::text])));
+CREATE UNIQUE INDEX fiscal_notes_one_return ON fiscal_notes USING btree (refers_to) WHERE ((kind = 'return'::text) AND (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text, 'refused'::text])));
 CREATE UNIQUE INDEX fiscal_notes_one_sale ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text) AND (replaced_at IS NULL) AND (environment IS DISTINCT FROM 'test'::text));
 CREATE UNIQUE INDEX fiscal_notes_one_test ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text) AND (replaced_at IS NULL) AND (environment = 'test'::text));
 CREATE UNIQUE INDEX newsletter_subscriptions_once ON newsletter_subscriptions USING btree (email) WHERE (left_at IS NULL);
@@ -3887,12 +3910,14 @@ CREATE TRIGGER note_update AFTER UPDATE ON reviews REFERENCING NEW TABLE AS chan
 CREATE TRIGGER note_update AFTER UPDATE ON size_charts FOR EACH ROW WHEN ((old.labels IS DISTINCT FROM new.labels)) EXECUTE FUNCTION note_chart_changes();
 CREATE TRIGGER note_update AFTER UPDATE ON variants REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_variants();
 CREATE TRIGGER order_item_costs_figures_insert AFTER INSERT ON order_item_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_costs();
+CREATE TRIGGER order_items_check_notes AFTER UPDATE OF refunded_quantity ON order_items FOR EACH ROW WHEN ((old.refunded_quantity IS DISTINCT FROM new.refunded_quantity)) EXECUTE FUNCTION check_notes('order_id');
 CREATE TRIGGER order_items_figures_insert AFTER INSERT ON order_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_figures();
 CREATE TRIGGER order_items_figures_update AFTER UPDATE ON order_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_figures();
 CREATE TRIGGER order_items_held_delete AFTER DELETE ON order_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_unpaid_units();
 CREATE TRIGGER order_items_held_insert AFTER INSERT ON order_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_unpaid_units();
 CREATE TRIGGER order_items_held_update AFTER UPDATE ON order_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_unpaid_units();
 CREATE TRIGGER order_requests_touch BEFORE UPDATE ON order_requests FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER orders_check_notes AFTER UPDATE OF payment_status, fulfilment_status ON orders FOR EACH ROW WHEN ((((old.payment_status IS DISTINCT FROM new.payment_status) OR (old.fulfilment_status IS DISTINCT FROM new.fulfilment_status)) AND ((new.payment_status = ANY (ARRAY['refunded'::text, 'chargeback'::text])) OR (new.fulfilment_status = 'canceled'::text)))) EXECUTE FUNCTION check_notes('id');
 CREATE TRIGGER orders_email_grammar BEFORE INSERT OR UPDATE OF customer_email ON orders FOR EACH ROW EXECUTE FUNCTION require_email('customer_email');
 CREATE TRIGGER orders_figures_insert AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION keep_order_figures();
 CREATE TRIGGER orders_figures_update AFTER UPDATE ON orders FOR EACH ROW WHEN (((((((((old.status IS DISTINCT FROM new.status) OR (old.payment_status IS DISTINCT FROM new.payment_status)) OR (old.paid_at IS DISTINCT FROM new.paid_at)) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.refunded_cents IS DISTINCT FROM new.refunded_cents)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.guest_hash IS DISTINCT FROM new.guest_hash)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION keep_order_figures();
@@ -3944,6 +3969,7 @@ alter table favourites enable row level security, force row level security;
 alter table fiscal_lost_numbers enable row level security, force row level security;
 alter table fiscal_note_units enable row level security, force row level security;
 alter table fiscal_notes enable row level security, force row level security;
+alter table fiscal_order_checks enable row level security, force row level security;
 alter table fit_answers enable row level security, force row level security;
 alter table gift_cards enable row level security, force row level security;
 alter table kept_as_credit enable row level security, force row level security;
@@ -4054,6 +4080,11 @@ create policy shop on fiscal_note_units for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on fiscal_notes for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy queue on fiscal_order_checks for insert to public
+  with check (true);
+create policy shop on fiscal_order_checks for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own on fit_answers for select to public
@@ -4277,6 +4308,7 @@ grant insert, select, update on fiscal_hooks to elegante_app;
 grant insert, select, update on fiscal_lost_numbers to elegante_app;
 grant insert, select, update on fiscal_note_units to elegante_app;
 grant insert, select, update on fiscal_notes to elegante_app;
+grant delete, insert, select, update on fiscal_order_checks to elegante_app;
 grant insert, select, update on fiscal_settings to elegante_app;
 grant delete, insert, select, update on fit_answers to elegante_app;
 grant delete, insert, select, update on gallery_posts to elegante_app;

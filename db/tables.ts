@@ -146,8 +146,8 @@ export type Tables = {
   >;
   fiscal_lost_numbers: Table<
     { id: string; environment: 'production' | 'test'; cnpj: string; series: number; number: number; noteId: string;
-    state: 'refused' | 'voided' | 'wanted'; protocol: string | null; code: string | null; message: string | null; looks: number;
-    claim: number; dueAt: Date | null; createdAt: Date; voidedAt: Date | null; },
+    state: 'cancelled' | 'refused' | 'voided' | 'wanted'; protocol: string | null; code: string | null; message: string | null;
+    looks: number; claim: number; dueAt: Date | null; createdAt: Date; voidedAt: Date | null; },
     'id' | 'state' | 'looks' | 'claim' | 'createdAt'
   >;
   fiscal_note_units: Table<
@@ -162,8 +162,13 @@ export type Tables = {
     updatedAt: Date; refersTo: string | null; totalCents: number | null; freightCents: number; replacedAt: Date | null;
     cancelAskedAt: Date | null; cancelReason: string | null; cancelProblem: string | null; cancelledAt: Date | null;
     cancelXml: string | null; correction: string | null; corrections: number; correctionProblem: string | null;
-    correctionAskedAt: Date | null; correctedAt: Date | null; correctionXml: string | null; correctionPdfPath: string | null; },
+    correctionAskedAt: Date | null; correctedAt: Date | null; correctionXml: string | null; correctionPdfPath: string | null;
+    claimedUntil: Date | null; },
     'id' | 'kind' | 'state' | 'reasons' | 'looks' | 'claim' | 'createdAt' | 'updatedAt' | 'freightCents' | 'corrections'
+  >;
+  fiscal_order_checks: Table<
+    { id: string; orderId: string; dueAt: Date; },
+    'id' | 'dueAt'
   >;
   fiscal_settings: Table<
     { id: boolean; stateRegistration: string; regime: 'mei' | 'regular' | 'simples' | 'simples_excess' | 'unset'; street: string;

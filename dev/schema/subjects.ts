@@ -120,7 +120,14 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'Fiscal notes',
     words: 'What the tax authority is told of a sale.',
-    tables: ['fiscal_settings', 'fiscal_hooks', 'fiscal_notes', 'fiscal_note_units', 'fiscal_lost_numbers'],
+    tables: [
+      'fiscal_settings',
+      'fiscal_hooks',
+      'fiscal_notes',
+      'fiscal_note_units',
+      'fiscal_lost_numbers',
+      'fiscal_order_checks',
+    ],
   },
   {
     title: 'Pages',

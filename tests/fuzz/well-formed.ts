@@ -140,8 +140,12 @@ function text({ format, pattern, minLength = 0, maxLength: most }: Schema): fc.A
     (one) => cleanText(one).length >= minLength && one.length <= maxLength && !one.includes('\0'),
   );
   return fc.oneof(
-    { weight: 2, arbitrary: fc.lorem({ maxCount: 3 }).map((words) => words.slice(0, maxLength)) },
-    { weight: 1, arbitrary: fc.constantFrom('x', ...fits) },
+    {
+      // Of a text that may not be short, most letters count.
+      weight: minLength > 1 ? 6 : 2,
+      arbitrary: fc.lorem({ maxCount: 3 }).map((words) => words.padEnd(minLength, 'x').slice(0, maxLength)),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('x'.padEnd(minLength, 'x'), ...fits) },
     {
       weight: 1,
       arbitrary: fc

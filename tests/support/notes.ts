@@ -13,6 +13,8 @@ import { openShop, ownServices } from './shop.ts';
 const DAY = new Date('2026-12-01T15:00:00Z');
 
 export type NoteState = {
+  id: string;
+  kind: 'sale' | 'return';
   reference: string;
   state: string;
   reasons: WaitReason[];
@@ -24,15 +26,45 @@ export type NoteState = {
   xml: string | null;
   isDue: boolean;
   seconds: number | null;
+  total: number | null;
+  freight: number;
+  isReplaced: boolean;
+  cancelReason: string | null;
+  cancelProblem: string | null;
+  cancelXml: string | null;
+  correction: string | null;
+  corrections: number;
+  correctionProblem: string | null;
+  correctionXml: string | null;
 };
 
-/** A shop in São Paulo that makes notes of all orders from now on, at the local provider without delay. */
-export async function openNotes() {
+/** The provider as if it were that day there, too. */
+function onDay(provider: Invoices | null): Invoices | null {
+  if (!provider) return null;
+  const shift = DAY.getTime() - Date.now();
+  return {
+    ...provider,
+    async read(reference) {
+      const answer = await provider.read(reference);
+      if (!answer.ok || !('receivedAt' in answer.value) || !answer.value.receivedAt) return answer;
+      const receivedAt = new Date(answer.value.receivedAt.getTime() + shift);
+      return { ok: true, value: { ...answer.value, receivedAt } };
+    },
+  };
+}
+
+/**
+ * A shop in São Paulo that makes notes of all orders from now on, at the local provider without delay. `isThatDay`: the provider's answers
+ * are of that day, too, not of now.
+ */
+export async function openNotes({ isThatDay = false } = {}) {
   const shop = await openShop();
-  const services: Services = { ...ownServices(), clock: { now: () => DAY } };
+  const own = ownServices();
+  const invoices = isThatDay ? { ...own.invoices, test: onDay(own.invoices.test) } : own.invoices;
+  const services: Services = { ...own, invoices, clock: { now: () => DAY } };
   const { fiscal } = shop.world;
   const [keptStore, keptSettings] = [await keepStore(shop), await keepFiscalSettings(shop)];
-  const forget = () => asShop(shop.owner, 'truncate fiscal_notes cascade');
+  const forget = () => asShop(shop.owner, 'truncate fiscal_notes, fiscal_order_checks cascade');
   afterAll(async () => {
     await forget();
     await keptSettings();
@@ -63,7 +95,13 @@ export async function openNotes() {
     return issueNotes({ ...services, invoices, ...more }, { isLeft });
   };
   /** As if the pauses were over. */
-  const dueNow = () => asShop(shop.owner, 'update fiscal_notes set due_at = now() where due_at is not null');
+  const dueNow = () =>
+    asShop(
+      shop.owner,
+      `with notes as (update fiscal_notes set due_at = now(), claimed_until = null where due_at is not null),
+         checks as (update fiscal_order_checks set due_at = now())
+       update fiscal_lost_numbers set due_at = now() where due_at is not null`,
+    );
 
   return {
     ...{ shop, services, fiscal, run, dueNow },
@@ -89,7 +127,9 @@ export async function openNotes() {
     notesOf: (orderId: string): Promise<NoteState[]> =>
       asShop<NoteState>(
         shop.owner,
-        `select reference, state, reasons, code, message, number, key, protocol, xml, coalesce(due_at <= now(), false) as "isDue",
+        `select id, kind, reference, state, total_cents as total, freight_cents as freight, replaced_at is not null as "isReplaced",
+           cancel_reason as "cancelReason", cancel_problem as "cancelProblem", cancel_xml as "cancelXml", correction, corrections,
+           correction_problem as "correctionProblem", correction_xml as "correctionXml", reasons, code, message, number, key, protocol, xml, coalesce(due_at <= now(), false) as "isDue",
            round(extract(epoch from due_at - now()))::int as seconds from fiscal_notes where order_id = $1 order by id`,
         [orderId],
       ),
@@ -97,6 +137,7 @@ export async function openNotes() {
 }
 
 const CALM = {
+  ...{ refuseEventNext: 0, forgetNumbers: 0 },
   ...{ delayMs: 0, refuseNext: 0, denyNext: 0, loseNumbers: 0, issuer: '', checksSchema: false },
   ...{ certificateExpired: false, notEnabled: false, creditsPerMinute: 100_000, ibsCbsFrom: '2027-01-04' },
   ...{ down: false, dropBefore: 0, dropAfter: 0, failNext: 0 },

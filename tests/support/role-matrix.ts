@@ -128,6 +128,11 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminCancelOrder: SHIPPING,
   adminRefundOrder: SHIPPING,
   adminDismissFlag: SHIPPING,
+  // The tax authority's answers about a parcel: of those who send and refund it.
+  adminSendNote: SHIPPING,
+  adminCancelNote: SHIPPING,
+  adminCorrectNote: SHIPPING,
+  adminReplaceNote: SHIPPING,
   adminChangeSize: SHIPPING,
   adminChangeAddress: SHIPPING,
   adminListUsers: CUSTOMERS,

@@ -22,6 +22,8 @@ const Patch = z.strictObject({
   refuseNext: number(9999),
   denyNext: number(1000),
   loseNumbers: number(1000),
+  forgetNumbers: number(1000),
+  refuseEventNext: number(9999),
   nextNumber: number(999_999_999),
   issuer: z.string().optional(),
   creditsPerMinute: number(1_000_000),
@@ -83,6 +85,8 @@ ${amount('delayMs', 'Resposta depois de (ms)')}
 ${amount('refuseNext', 'Recusar a próxima com o código')}
 ${amount('denyNext', 'Denegar as próximas')}
 ${amount('loseNumbers', 'Perder o número das próximas (contingência)')}
+${amount('forgetNumbers', 'Perder de vez o número das próximas')}
+${amount('refuseEventNext', 'Recusar o próximo cancelamento, carta ou inutilização com o código')}
 ${amount('nextNumber', 'Próximo número (0: na sequência)')}
 ${amount('creditsPerMinute', 'Créditos por minuto')}
 ${onOff('certificateExpired', 'Certificado vencido')}

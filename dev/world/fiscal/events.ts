@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { json } from '../reply.ts';
 import { transaction } from '../sqlite.ts';
 import { voidDocument } from './documents.ts';
-import type { Answer, FiscalEnvironment, StoredNote } from './model.ts';
+import type { Answer, FiscalEnvironment, NoteSettings, StoredNote } from './model.ts';
 import { newProtocol } from './notes.ts';
 import { EVENT_DONE } from './sefaz.ts';
 import type { FiscalStore } from './store.ts';
@@ -25,8 +25,20 @@ const Void = z.object({
 
 export type Events = ReturnType<typeof createEvents>;
 
-export function createEvents(options: { database: DatabaseSync; store: FiscalStore; clock: Clock }) {
-  const { database, store, clock } = options;
+export function createEvents(options: {
+  database: DatabaseSync;
+  store: FiscalStore;
+  clock: Clock;
+  settings: Pick<NoteSettings, 'refuseEventNext'>;
+}) {
+  const { database, store, clock, settings } = options;
+
+  function demandedRefusal(): Answer | null {
+    if (settings.refuseEventNext === 0) return null;
+    const code = String(settings.refuseEventNext);
+    settings.refuseEventNext = 0;
+    return { code, message: `Rejeicao: recusado a pedido (${code})` };
+  }
 
   function cancel(environment: FiscalEnvironment, ref: string, body: unknown): Response {
     const note = store.note(environment, ref);
@@ -37,14 +49,8 @@ export function createEvents(options: { database: DatabaseSync; store: FiscalSto
       return invalid('Parâmetro "justificativa" deve ter entre 15 e 255 caracteres');
     if (note.state === 'cancelado') return problem(400, 'nfe_cancelada', 'Nota fiscal já cancelada');
     if (note.state !== 'autorizado' || note.numbered === null) return notAuthorised();
-    if (clock.now() - note.numbered.at > DAY_MS)
-      return json({
-        status: 'erro_cancelamento',
-        ...said({
-          code: '501',
-          message: 'Rejeicao: Prazo de cancelamento superior ao previsto na Legislacao',
-        }),
-      });
+    const wrong = demandedRefusal() ?? (clock.now() - note.numbered.at > DAY_MS ? TOO_LATE : null);
+    if (wrong) return json({ status: 'erro_cancelamento', ...said(wrong) });
     const cancelled = withdraw(note, reason);
     return json({
       ...said(EVENT_DONE),
@@ -77,14 +83,8 @@ export function createEvents(options: { database: DatabaseSync; store: FiscalSto
       return invalid('Parâmetro "correcao" deve ter entre 15 e 1000 caracteres');
     if (note.state === 'cancelado') return problem(422, 'already_processed', 'A nota fiscal foi cancelada');
     if (note.state !== 'autorizado') return notAuthorised();
-    if (note.corrections.length >= MOST_CORRECTIONS)
-      return json({
-        status: 'erro_autorizacao',
-        ...said({
-          code: '594',
-          message: 'Rejeicao: O numero de sequencia do evento informado e maior que o permitido',
-        }),
-      });
+    const wrong = demandedRefusal() ?? (note.corrections.length >= MOST_CORRECTIONS ? TOO_MANY : null);
+    if (wrong) return json({ status: 'erro_autorizacao', ...said(wrong) });
     const corrected = { ...note, corrections: [...note.corrections, { text, at: clock.now() }] };
     store.save(corrected);
     return json({ ...said(EVENT_DONE), status: 'autorizado', ...correctionFields(corrected) });
@@ -99,7 +99,7 @@ export function createEvents(options: { database: DatabaseSync; store: FiscalSto
     const range = { serie: String(serie), numero_inicial: String(first), numero_final: String(last) };
     const series = { environment, issuer: cnpj, series: serie };
     const used = store.registered(series, first, last);
-    const wrong = last < first ? WRONG_RANGE : refusalOf(used);
+    const wrong = last < first ? WRONG_RANGE : (demandedRefusal() ?? refusalOf(used));
     if (wrong) return json({ ...said(wrong), ...range, status: 'erro_autorizacao' });
     const [protocol, at] = [newProtocol({ uf_emitente: 'SP' }), clock.now()];
     const name = `${cnpj}55${serie}${first}${last}-inu.xml`;
@@ -132,6 +132,14 @@ export function createEvents(options: { database: DatabaseSync; store: FiscalSto
   };
 }
 
+const TOO_LATE: Answer = {
+  code: '501',
+  message: 'Rejeicao: Prazo de cancelamento superior ao previsto na Legislacao',
+};
+const TOO_MANY: Answer = {
+  code: '594',
+  message: 'Rejeicao: O numero de sequencia do evento informado e maior que o permitido',
+};
 const WRONG_RANGE: Answer = { code: '224', message: 'Rejeicao: A faixa inicial e maior que a faixa final' };
 
 function refusalOf(used: readonly { state: string }[]): Answer | null {

@@ -46,7 +46,8 @@ export function createFiscal(options: FiscalOptions): Fiscal {
   const database = openDatabase(options.file, FISCAL_SCHEMA + HOOK_SCHEMA);
   const faults = createFaults(clock);
   const noteSettings: NoteSettings = {
-    ...{ delayMs: 3_000, refuseNext: 0, denyNext: 0, loseNumbers: 0, nextNumber: 0, issuer: '' },
+    ...{ delayMs: 3_000, refuseNext: 0, denyNext: 0, nextNumber: 0, issuer: '' },
+    ...{ loseNumbers: 0, forgetNumbers: 0, refuseEventNext: 0 },
     ...{ certificateExpired: false, notEnabled: false, checksSchema: true, creditsPerMinute: 100 },
     ibsCbsFrom: '2027-01-04',
   };
@@ -62,7 +63,7 @@ export function createFiscal(options: FiscalOptions): Fiscal {
   const tell = (note: StoredNote) =>
     void hooks.tell(note.environment, note.body.cnpj_emitente, note.ref, noteView(note, clock.now()));
   const notes = createNotes({ database, store, clock, settings: noteSettings, tell });
-  const events = createEvents({ database, store, clock });
+  const events = createEvents({ database, store, clock, settings: noteSettings });
   const tokens = options.tokens ?? FISCAL_TOKENS;
   const api = createFiscalApi({ store, notes, events, hooks, clock, faults, settings: noteSettings, tokens });
   const settings = (): FiscalSettings => ({ ...faults.settings, ...noteSettings, ...hookSettings });

@@ -32,8 +32,8 @@ export const StoredNote = z.object({
   xml: z.string().nullable(),
   corrections: z.array(z.object({ text: z.string(), at: z.number() })),
   cancelled: z.object({ reason: z.string(), at: z.number(), protocol: z.string() }).nullable(),
-  /** An attempt lost on the way to SEFAZ, which the provider cancels by itself at `settlesAt`. */
-  earlier: Numbered.extend({ settlesAt: z.number() }).nullable(),
+  /** An attempt lost on the way to SEFAZ, which the provider cancels by itself at `settlesAt`; null: it never does. */
+  earlier: Numbered.extend({ settlesAt: z.number().nullable() }).nullable(),
 });
 export type StoredNote = z.infer<typeof StoredNote>;
 
@@ -47,6 +47,10 @@ export type NoteSettings = {
   denyNext: number;
   /** Number of next notes whose first attempt is lost; they are authorised in contingency, with the next number. */
   loseNumbers: number;
+  /** The same, and the first attempt never reaches SEFAZ: nothing uses its number, and nobody finds out. */
+  forgetNumbers: number;
+  /** Code with which SEFAZ refuses the next cancellation, letter or void; 0: by its rules alone. */
+  refuseEventNext: number;
   /** The number of the next note, as somebody may set it at the provider; 0: the one after the last. */
   nextNumber: number;
   /** The only issuer whose notes are taken; empty: any. */

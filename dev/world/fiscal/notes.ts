@@ -88,10 +88,11 @@ export function createNotes({ database, store, clock, settings, tell }: NotesOpt
     settings.nextNumber = 0;
     let next = store.nextNumber(series);
     let earlier: StoredNote['earlier'] = null;
-    if (takes('loseNumbers') && store.registered(series, next).length === 0) {
+    const isForgotten = takes('forgetNumbers');
+    if ((isForgotten || takes('loseNumbers')) && store.registered(series, next).length === 0) {
       const lost = numbered(note, next);
-      store.register({ ...registered(note, lost), state: 'cancelada' });
-      earlier = { ...lost, settlesAt: clock.now() + settings.delayMs };
+      if (!isForgotten) store.register({ ...registered(note, lost), state: 'cancelada' });
+      earlier = { ...lost, settlesAt: isForgotten ? null : clock.now() + settings.delayMs };
       next += 1;
     }
     const made = numbered(note, next, earlier ? 6 : 1);
@@ -110,7 +111,7 @@ export function createNotes({ database, store, clock, settings, tell }: NotesOpt
     };
   }
 
-  function takes(name: 'denyNext' | 'loseNumbers'): boolean {
+  function takes(name: 'denyNext' | 'loseNumbers' | 'forgetNumbers'): boolean {
     if (settings[name] === 0) return false;
     settings[name] -= 1;
     return true;

@@ -48,6 +48,8 @@ export function refusal(
       '598',
       `NF-e emitida em ambiente de homologacao com Razao Social do destinatario diferente de ${TEST_NAME}`,
     );
+  if (body.finalidade_emissao === 4 && !body.notas_referenciadas?.length)
+    return refused('321', 'NF-e de devolucao de mercadoria nao possui documento fiscal referenciado');
   return itemRefusal(body, ibsCbsFrom) ?? sumRefusal(body);
 }
 

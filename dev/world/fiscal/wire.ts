@@ -80,7 +80,7 @@ export function noteView(note: StoredNote, now: number, isComplete = false): Rec
 function earlierFields(note: StoredNote, now: number) {
   if (note.earlier === null) return {};
   const { earlier } = note;
-  const isCancelled = now >= earlier.settlesAt;
+  const isCancelled = earlier.settlesAt !== null && now >= earlier.settlesAt;
   return {
     tentativa_anterior: {
       status: isCancelled ? 'cancelado' : 'processando_autorizacao',

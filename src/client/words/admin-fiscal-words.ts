@@ -25,5 +25,27 @@ export const FISCAL_FIELD_WORDS: Readonly<Record<string, string>> = {
   cfop_return_across: 'Este CFOP tem 4 números e começa com 2, como 2202.',
   month_invalid: 'Escolha o mês.',
   month_repeated: 'Este mês já está na lista.',
+  justification_short:
+    'A justificativa tem de 15 a 255 caracteres. Escreva um pouco mais, com letras comuns.',
+  justification_long: 'A justificativa tem até 255 caracteres. Encurte o texto.',
+  correction_short: 'A correção tem de 15 a 1.000 caracteres. Escreva um pouco mais, com letras comuns.',
+  correction_long: 'A correção tem até 1.000 caracteres. Encurte o texto.',
   rate_invalid: 'Informe um percentual de 0 a 100, com até quatro casas, como 0,85.',
+};
+
+/** What cannot be done with a note, by code. */
+export const NOTE_ACT_WORDS: Readonly<Record<string, string>> = {
+  note_given_up: 'esta nota nunca foi emitida, pois o pedido deixou de ser uma venda. Não há nada a enviar.',
+  note_not_authorised: 'só uma nota autorizada pode ser cancelada ou corrigida. Confira a situação atual.',
+  note_of_return: 'uma nota de devolução não é cancelada por aqui. Fale com a contabilidade.',
+  note_has_returns: 'peças desta nota já voltaram com uma nota de devolução. O que ainda voltar terá a sua.',
+  note_parcel_left:
+    'o pacote já saiu, e uma nota só é cancelada antes disso. Registre a devolução ou o reembolso: a nota de devolução é feita sozinha.',
+  note_cancel_late:
+    'já se passaram 24 horas da autorização. Cancele ou reembolse o pedido: a nota de devolução é feita sozinha.',
+  note_act_pending:
+    'isto já foi pedido e ainda espera a resposta da SEFAZ. “Consultar agora” pergunta de novo.',
+  note_letters_used_up: 'esta nota já tem 20 cartas de correção, o máximo.',
+  note_not_replaceable: 'só uma nota cancelada ou denegada dá lugar a outra, e uma vez só.',
+  note_order_no_sale: 'o pedido foi cancelado ou reembolsado, e não precisa de outra nota.',
 };

@@ -1,7 +1,7 @@
 import { formatBRL } from '../../domain/money/money.ts';
 import type { FailureData } from '../call.ts';
 import { CUSTOMER_WORDS } from './admin-customer-words.ts';
-import { FISCAL_FIELD_WORDS, ISSUING_WORDS, NOTE_WORDS } from './admin-fiscal-words.ts';
+import { FISCAL_FIELD_WORDS, ISSUING_WORDS, NOTE_ACT_WORDS, NOTE_WORDS } from './admin-fiscal-words.ts';
 import { PEOPLE_WORDS } from './admin-people-words.ts';
 import { VIDEO_FIELD_WORDS, VIDEO_WORDS } from './admin-video-words.ts';
 import { CSV_WORDS } from './csv-words.ts';
@@ -22,8 +22,9 @@ export const saverOf = ({ isOwn }: FailureData = {}): Saver =>
 export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ...CUSTOMER_WORDS,
   ...ISSUING_WORDS,
-  ...NOTE_WORDS,
+  ...NOTE_ACT_WORDS,
   ...PEOPLE_WORDS,
+  ...NOTE_WORDS,
   already_done: 'Isto já foi feito. Recarregue a página para ver como ficou.',
   credit_too_low: ({ balanceCents }) =>
     `O saldo não pode ficar negativo. Há ${formatBRL(Number(balanceCents ?? 0))} de crédito.`,

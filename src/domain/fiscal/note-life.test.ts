@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { NOTE_MOVES, NOTE_STATES, type NoteState, pauseSeconds, statesBefore } from './note-life.ts';
 
 test('a note that the provider may have is never dropped, and an answer of the authority is only forgotten to send again', () => {
-  expect(statesBefore('dropped')).toEqual(['wanted', 'waiting']);
+  expect(statesBefore('dropped')).toEqual(['wanted', 'waiting', 'refused']);
   expect(statesBefore('sent')).toEqual(['wanted', 'waiting', 'refused']);
-  for (const answer of ['authorised', 'refused', 'denied', 'cancelled'] as const)
+  for (const answer of ['authorised', 'refused', 'denied'] as const)
     expect(statesBefore(answer)).toEqual(['sent']);
+  expect(statesBefore('cancelled')).toEqual(['sent', 'authorised']);
   expect(NOTE_STATES.filter((state) => NOTE_MOVES[state].length === 0)).toEqual([
-    ...['authorised', 'denied', 'cancelled', 'dropped'],
+    ...['denied', 'cancelled', 'dropped'],
   ]);
 });
 

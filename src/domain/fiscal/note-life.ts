@@ -9,9 +9,9 @@ export const NOTE_MOVES = {
   waiting: ['sent', 'dropped'],
   // Wanted and waiting again: the provider did not take it.
   sent: ['wanted', 'waiting', 'authorised', 'refused', 'denied', 'cancelled'],
-  // Mended, or not known to whoever was late.
-  refused: ['sent'],
-  authorised: [],
+  // Mended, lacking something else, not known to whoever was late, or of no order any more.
+  refused: ['waiting', 'sent', 'dropped'],
+  authorised: ['cancelled'],
   denied: [],
   cancelled: [],
   dropped: [],

@@ -160,8 +160,11 @@ export function saleNote(order: SoldOrder, issuer: NoteIssuer, issuedAt: Date): 
   });
 }
 
-/** Units of an order's item that came back, beside those that had come back before. */
-export type ReturnedUnits = { item: number; units: number; before: number };
+/**
+ * Units of an order's item that came back, beside those that had come back before. `noted`: the discount in the notes of those, as the
+ * item may have been split since; by default their share.
+ */
+export type ReturnedUnits = { item: number; units: number; before: number; noted?: Cents };
 
 /** The note of goods that came back (finNFe 4), as the shop issues it for a buyer without a registration; freight only if it is refunded. */
 export function returnNote(
@@ -170,10 +173,11 @@ export function returnNote(
   issuer: NoteIssuer,
   issuedAt: Date,
 ): NoteOutcome {
-  const items = back.units.flatMap(({ item, units, before }) => {
+  const items = back.units.flatMap(({ item, units, before, noted }) => {
     const one = sold.items[item];
     if (!one || units <= 0) return [];
-    return [{ ...one, quantity: units, discountCents: shareOf(one, before + units) - shareOf(one, before) }];
+    const discountCents = Math.max(0, shareOf(one, before + units) - (noted ?? shareOf(one, before)));
+    return [{ ...one, quantity: units, discountCents }];
   });
   const order = { ...sold, items, shippingCents: back.freightCents };
   return noteOf({ kind: 'return', order, issuer, issuedAt, payments: notePayments([]), refersTo: back.key });

@@ -57,6 +57,8 @@ const MAY = {
   'settings.write': RUN,
   /** What the shop's notes (NF-e) are made with: taxes, series, test or production. */
   'fiscal.manage': RUN,
+  /** Send an order's note (NF-e) again, cancel or correct it, make another one. */
+  'notes.handle': SHIP,
   /** Publish pending changes now. */
   'publishing.hurry': [...SELL, 'content'],
   'alarms.handle': RUN,

@@ -24,6 +24,7 @@ import {
 import { keepFiscalSettings } from '#tests/support/fiscal-settings.ts';
 import { fiscalWrites } from '#tests/support/fiscal-writes.ts';
 import { newsWrites } from '#tests/support/news.ts';
+import { noteWrites } from '#tests/support/note-writes.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { redirectWrites } from '#tests/support/redirect-writes.ts';
@@ -44,6 +45,7 @@ afterAll(() => shop.owner.query('delete from announcements'));
 
 /** One row for every write of the back office: a new one without a row fails. */
 const WRITES: Readonly<Record<string, AuditedWrite>> = {
+  ...noteWrites(shop),
   adminCreateProduct: { act: 'create', entity: 'product', publishes: true, input: () => draftOf(admin) },
   adminSaveProduct: {
     act: 'update',

@@ -8,7 +8,7 @@ import { placeOne } from '#tests/support/scene.ts';
 
 /** The life of an order's note, against the local provider. */
 
-const scene = await openNotes();
+const scene = await openNotes({ isThatDay: true });
 const { shop } = scene;
 const admin = await adminOf(shop);
 
@@ -131,12 +131,12 @@ test('cancelled before, no note is wanted; cancelled while it waits, it is dropp
   ]);
 });
 
-test('cancelled while the provider has it, it is read to the end; cancelled just before it is sent, it is not', async () => {
+test('cancelled while the provider has it, it is read to the end and cancelled; cancelled just before it is sent, it is not', async () => {
   const [late, early] = [await sold(), await sold()];
   await scene.run();
   await cancel(late);
   await scene.runAll(2);
-  expect(await only(late)).toMatchObject({ state: 'authorised' });
+  expect(await only(late)).toMatchObject({ state: 'cancelled' });
   const other = await sold();
   // Between the facts and the sending.
   const lookUp = async () => {

@@ -14,7 +14,7 @@ import { placeOne } from '#tests/support/scene.ts';
 
 /** Wherever a run dies and whatever the provider does: one authorised note of each paid order, and none is forgotten. */
 
-const scene = await openNotes();
+const scene = await openNotes({ isThatDay: true });
 const { shop, services } = scene;
 const orders = await Promise.all([1, 2, 3].map(() => sold()));
 let histories = 0;
@@ -33,7 +33,7 @@ afterEach(() => {
 /** As if they were other orders, just paid. */
 async function renewed(): Promise<string[]> {
   histories += 1;
-  await asShop(shop.owner, 'truncate fiscal_notes cascade');
+  await asShop(shop.owner, 'truncate fiscal_notes, fiscal_order_checks cascade');
   for (const [at, id] of orders.entries())
     await asShop(shop.owner, 'update orders set order_number = $2, paid_at = now() where id = $1', [
       id,

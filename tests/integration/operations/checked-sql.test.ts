@@ -19,6 +19,12 @@ import { undeclaredIn } from '#tests/support/checked-sql/undeclared.ts';
 const KNOWN: Readonly<Record<string, string>> = {
   ...ofExchanges('exchangeOf'),
   ...ofExchanges('findExchange'),
+  'fiscal/note-states.sql.ts findNumber: number may be null':
+    'of a note that the authority has (fiscal_notes_issued)',
+  'fiscal/note-states.sql.ts findNumber: series may be null': 'the same',
+  'fiscal/return-notes.sql.ts findSale: authorisedAt may be null': 'its where',
+  'fiscal/return-notes.sql.ts findSale: environment may be null': 'its where',
+  'fiscal/return-notes.sql.ts findSale: key may be null': 'its where',
   'sizing/buyers-fit.sql.ts findFitPlaces: place may be null': 'its where',
   'checkout/gift-cards.sql.ts findUncovered: walletId may be null': 'its where compares the column',
   'pages/pages.sql.ts selectShownPages: kind may be null':

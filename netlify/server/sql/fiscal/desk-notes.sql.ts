@@ -8,7 +8,7 @@ import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { startOfDay } from '../shop-day.ts';
 import { first, one } from '../statements.ts';
-import { IS_SOLD } from './notes.sql.ts';
+import { IS_SOLD } from './note-orders.ts';
 
 /** The notes `n` of orders `o` as the team sees them. All functions here need the actor `admin`. */
 

@@ -1,4 +1,4 @@
-import { IS_SOLD } from './notes.sql.ts';
+import { IS_SOLD } from './note-orders.ts';
 
 /** The note of an order `o` as whoever prepares and ships it needs it: null where none is to be made. */
 export const SALE_NOTE = `(select json_build_object('state', coalesce(n.state, 'wanted'), 'number', n.number, 'series', n.series,

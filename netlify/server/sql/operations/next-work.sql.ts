@@ -56,7 +56,8 @@ export const findNextWork = one<[publishEveryMinutes: number, since?: Date | nul
      where kind = 'exchange' and status = 'accepted' and posted_at is null and hold_until > ${SINCE})) as "expire-orders",
   case when ${HAS_DUE_ALERT} then now() end as "announce-stock",
   (select min(l.due_at) from return_labels l where l.state in ('wanted', 'canceling') and ${IS_DUE_LABEL}) as "return-labels",
-  case when ${HAS_ORDER_TO_NOTE} then now() else (select min(due_at) from fiscal_notes) end as "issue-notes",
+  case when ${HAS_ORDER_TO_NOTE} then now() else least((select min(due_at) from fiscal_notes),
+    (select min(due_at) from fiscal_order_checks), (select min(due_at) from fiscal_lost_numbers)) end as "issue-notes",
   (select min(look_at) from credit_wallets where balance_cents > 0) as "expire-credit",
   case when exists (select from users where wants_news) then ${NEXT_REPORT} end as "send-news",
   least(

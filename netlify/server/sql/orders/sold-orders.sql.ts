@@ -23,6 +23,7 @@ export type SoldRow = {
   creditCents: number;
   giftCents: number;
   items: {
+    id: string;
     /** Empty without one. */
     sku: string;
     variantId: string | null;
@@ -54,7 +55,7 @@ export const findSoldOrder = first<[orderId: string], SoldRow>(`
     o.customer_cpf as cpf, coalesce(o.customer_phone, '') as phone, ${ADDRESS} as address,
     coalesce(t.method, o.payment_method) as method, t.payment_data->'card'->>'brand' as "cardBrand", o.total_cents as "totalCents",
     o.exchange_credit_cents as "exchangeCreditCents", o.credit_cents as "creditCents", ${OF_GIFTS} as "giftCents",
-    (select coalesce(json_agg(json_build_object('sku', coalesce(i.sku, ''), 'variantId', i.variant_id, 'name', i.product_name,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'sku', coalesce(i.sku, ''), 'variantId', i.variant_id, 'name', i.product_name,
         'colour', i.color_name, 'size', i.size_label, 'ean', v.ean, 'quantity', i.quantity, 'unitCents', i.unit_price_cents,
         'discountCents', i.coupon_discount_cents + i.pix_discount_cents, 'ncm', ${ofProduct('ncm')}, 'cest', ${ofProduct('cest')},
         'origin', ${ofProduct('goodsOrigin')}, 'unit', ${ofProduct('fiscalUnit')}, 'netGrams', ${ofProduct('netGrams')},

@@ -21,12 +21,31 @@ import { findFiscalSettings, findShopOfNotes } from '../../sql/fiscal/fiscal-set
 import { findSoldOrder, type SoldRow } from '../../sql/orders/sold-orders.sql.ts';
 import { lookUpPostalCode } from '../shipping/look-up-postal-code.ts';
 
-export type SaleNote =
+export type MadeNote =
   | { ok: true; note: Note; environment: 'test' | 'production' }
   | { ok: false; reasons: readonly WaitReason[] };
 
+/** What the notes of an order are made of. */
+export type NoteFacts = {
+  sold: SoldOrder;
+  /** Of its items, in their order. */
+  itemIds: readonly string[];
+  issuer: NoteIssuer;
+  environment: 'test' | 'production';
+  now: Date;
+};
+
 /** The note of a sale, of the order, the goods and the settings as they are now; or all that lacks. */
-export async function saleNoteOf(shop: Services, orderId: string): Promise<SaleNote> {
+export async function saleNoteOf(shop: Services, orderId: string): Promise<MadeNote> {
+  const facts = await factsOf(shop, orderId);
+  return facts.ok ? madeOf(facts, ({ sold, issuer, now }) => saleNote(sold, issuer, now)) : facts;
+}
+
+/** The facts of an order's notes, as the order, the goods and the settings are now; or what lacks of the issuer. */
+export async function factsOf(
+  shop: Services,
+  orderId: string,
+): Promise<({ ok: true } & NoteFacts) | { ok: false; reasons: readonly WaitReason[] }> {
   const now = shop.clock.now();
   const { settings, identity, row } = await shop.database.transaction({ actor: 'system' }, async (tx) => ({
     settings: (await findFiscalSettings(tx)) ?? { ...FISCAL_SETTINGS.blank, environment: 'test' as const },
@@ -40,23 +59,29 @@ export async function saleNoteOf(shop: Services, orderId: string): Promise<SaleN
   if (!place.ok && place.code === 'postal_unavailable')
     return { ok: false, reasons: [{ code: 'postal_unavailable' }] };
   const sold = soldOrder(row, place.ok ? place.value.cityCode : null);
-  const outcome = noteOf(sold, made.issuer, now);
+  const itemIds = row.items.map(({ id }) => id);
+  return { ok: true, sold, itemIds, issuer: made.issuer, environment: settings.environment, now };
+}
+
+/** The note made of these facts, or what lacks; `what` throws RangeError if what was paid is not what the order cost. */
+export function madeOf(facts: NoteFacts, what: (facts: NoteFacts) => NoteOutcome): MadeNote {
+  const outcome = outcomeOf(facts, what);
   if (outcome === null) return { ok: false, reasons: [{ code: 'sums_differ' }] };
-  if (outcome.ok) return { ok: true, note: outcome.note, environment: settings.environment };
+  if (outcome.ok) return { ok: true, note: outcome.note, environment: facts.environment };
   const reasons = outcome.problems.map((one) => ({
     code: one.code,
-    ...('item' in one && { item: sold.items[one.item]?.name ?? '' }),
+    ...('item' in one && { item: facts.sold.items[one.item]?.name ?? '' }),
   }));
   return { ok: false, reasons };
 }
 
 /** Null if what was paid is not what the order cost: no note is right then, and the others go on. */
-function noteOf(sold: SoldOrder, issuer: NoteIssuer, now: Date): NoteOutcome | null {
+function outcomeOf(facts: NoteFacts, what: (facts: NoteFacts) => NoteOutcome): NoteOutcome | null {
   try {
-    return saleNote(sold, issuer, now);
+    return what(facts);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    logLine('error', { event: 'note_sums_differ', order: sold.number, stack: errorText(error) });
+    logLine('error', { event: 'note_sums_differ', order: facts.sold.number, stack: errorText(error) });
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import type { Services } from '../../compose.ts';
-import { claimSent } from '../../sql/fiscal/notes.sql.ts';
+import { claimSent } from '../../sql/fiscal/note-claims.sql.ts';
 import { workOnNotes } from './issue-notes.ts';
 
 /** Looks at once at a note that was sent, as its provider says that there is an answer. Nothing to do if there is none of this reference. */

@@ -11,6 +11,7 @@ import { deleteOldNewsRemovals } from '../../sql/contact/news-removals.sql.ts';
 import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/contact/newsletter.sql.ts';
 import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
 import { wantForgottenNotes } from '../../sql/fiscal/notes.sql.ts';
+import { checkForgottenOrders } from '../../sql/fiscal/return-notes.sql.ts';
 import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '../../sql/operations/figures.sql.ts';
 import { deleteOldRuns } from '../../sql/operations/job-runs.sql.ts';
 import { deleteOldMails } from '../../sql/operations/outbox.sql.ts';
@@ -59,6 +60,7 @@ const CLEANUPS = [
   foldFigures,
   foldStock,
   wantForgottenNotes,
+  checkForgottenOrders,
 ];
 
 /** Rows per transaction: about a second, even for orders, so that row locks are short. */
@@ -67,7 +69,7 @@ const BATCH = 5_000;
 /**
  * Purges old data: throttling windows, idempotency keys, processed catalogue changes, sent or failed mails, finished webhooks
  * and builds, expired links and sessions, abandoned guest carts, data of deleted accounts, messages past the retention period
- * of the privacy page, unconfirmed newsletter requests; aggregates the figures of the dashboard; and looks once more for paid orders without a note. The periods are in
+ * of the privacy page, unconfirmed newsletter requests; aggregates the figures of the dashboard; and looks once more for paid orders without a note, and for returned goods without one. The periods are in
  * domain/people/retention.ts. Each round runs one batch per kind, so that none starves or stops the others.
  */
 export async function tidy(
