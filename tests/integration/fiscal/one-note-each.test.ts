@@ -4,10 +4,8 @@ import { manualClock } from '#dev/world/clock.ts';
 import { createFiscal, FISCAL_TOKENS } from '#dev/world/fiscal/fiscal.ts';
 import { serve } from '#dev/world/http.ts';
 import { connectFocusNfe } from '#server/adapters/focus-nfe.ts';
-import type { Services } from '#server/compose.ts';
-import type { Database } from '#server/ports/database.ts';
-import type { Invoices } from '#server/ports/invoices.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { dyingAt } from '#tests/support/dying.ts';
 import { openNotes } from '#tests/support/notes.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { placeOne } from '#tests/support/scene.ts';
@@ -42,36 +40,6 @@ async function renewed(): Promise<string[]> {
   return orders;
 }
 
-/** The services of a process that dies at its nth step: before or after a commit or a call of the provider. */
-function dyingAt(step: number): Services {
-  let steps = 0;
-  const tick = () => {
-    steps += 1;
-    if (steps >= step) throw new Error('the process is gone');
-  };
-  const around = async <T>(work: () => Promise<T>): Promise<T> => {
-    tick();
-    const result = await work();
-    tick();
-    return result;
-  };
-  const transaction: Database['transaction'] = (acting, work) =>
-    around(() => services.database.transaction(acting, work));
-  const provider = services.invoices.test;
-  if (!provider) throw new Error('no token');
-  const dying: Invoices = {
-    ...provider,
-    send: (reference, note) => around(() => provider.send(reference, note)),
-    read: (reference) => around(() => provider.read(reference)),
-    download: (path, kind) => around(() => provider.download(path, kind)),
-  };
-  return {
-    ...services,
-    database: { ...services.database, transaction },
-    invoices: { ...services.invoices, test: dying },
-  };
-}
-
 const step = fc.record({
   diesAt: fc.oneof(fc.integer({ min: 1, max: 45 }), fc.constant(10_000)),
   fault: fc.constantFrom('none', 'none', 'dropBefore', 'dropAfter', 'failNext', 'loseNumbers'),
@@ -93,7 +61,7 @@ type Steps = {
 async function live(steps: Steps): Promise<void> {
   for (const { diesAt, fault, times, answers, isDue, twice } of steps) {
     if (fault !== 'none') scene.fiscal.set({ [fault]: times });
-    const { invoices, database } = dyingAt(diesAt);
+    const { invoices, database } = dyingAt(services, diesAt);
     const dies = scene.run(invoices.test ?? {}, { invoices, database }).catch(() => null);
     await Promise.all([dies, twice ? scene.run() : null]);
     if (answers) await scene.fiscal.run();
