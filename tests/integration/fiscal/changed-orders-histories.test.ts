@@ -87,7 +87,7 @@ const step = fc.record({
     'loseNumbers',
     'refuseEventNext',
   ),
-  event: fc.constantFrom('none', ...Object.keys(EVENTS)),
+  event: fc.constantFrom('none', 'back', 'back', 'ship', ...Object.keys(EVENTS)),
   of: fc.integer({ min: 0, max: orders.length - 1 }),
   act: fc.constantFrom('none', 'none', 'cancel', 'correct', 'send', 'another'),
   isDuring: fc.boolean(),

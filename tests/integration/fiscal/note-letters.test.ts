@@ -11,12 +11,12 @@ import { adminOf } from '#tests/support/desk.ts';
 import { actsOn, notedOrders } from '#tests/support/note-acts.ts';
 import { type NoteState, openNotes } from '#tests/support/notes.ts';
 
-/** Correction letters, another note in the place of a lost one, and what nobody may ask of a note. */
+/** Correction letters, another note in the place of a lost one, who works on a note, and what nobody may ask of it. */
 
 const scene = await openNotes({ isThatDay: true });
 const { shop } = scene;
 const admin = await adminOf(shop);
-const { sold, cancel, correct, another } = actsOn(scene, admin);
+const { another, cancel, cancelOrder, correct, send, sold } = actsOn(scene, admin);
 const { only, authorised, acting, eventsOf } = notedOrders(scene, admin);
 const REASON = 'O cliente pediu outro endereço';
 const LETTER = 'O complemento é apartamento 12, e não 21';
@@ -96,6 +96,28 @@ test('another note after a cancelled or denied one, with the next letter, once',
   expect(await another((await only(denied)).id)).toMatchObject({ value: { state: 'sent' } });
   await scene.runAll(2);
   expect((await scene.notesOf(denied)).map(({ state }) => state)).toEqual(['denied', 'authorised']);
+});
+
+test('nobody takes a note over while it is being sent: what arrives late is known', async () => {
+  const orderId = await sold();
+  const { test: provider } = scene.services.invoices;
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const running = scene.run({
+    send: async (reference, note) => {
+      begun.resolve();
+      await held.promise;
+      return (await provider?.send(reference, note)) as never;
+    },
+  });
+  await begun.promise;
+  const { id } = await only(orderId);
+  expect(await send(id)).toEqual({ ok: true, value: { state: 'sent', problem: null } });
+  await cancelOrder(orderId);
+  await scene.run();
+  held.resolve();
+  await running;
+  await scene.runAll(3);
+  expect(await only(orderId)).toMatchObject({ state: 'cancelled' });
 });
 
 test.each([
