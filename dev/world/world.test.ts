@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { connectMelhorEnvioLabels } from '#server/adapters/melhor-envio-labels.ts';
+import { PARCEL } from './carriers/outbound.fixture.ts';
 import { noteFields } from './fiscal/fiscal.fixture.ts';
 import { FISCAL_TOKENS } from './fiscal/fiscal.ts';
 import { chargeOf, KEYS, orderBody, PIX } from './testing/provider-fixture.ts';
@@ -92,6 +94,37 @@ test('takes a note over HTTP, answers it by itself and serves its DANFE', async 
   const danfe = await fetch(urls.invoicesTest + note.caminho_danfe, { headers });
   expect(danfe.headers.get('content-type')).toBe('application/pdf');
   expect((await fetch(`${urls.invoices}/v2/nfe/A1`, { headers })).status).toBe(403);
+});
+
+test('sells a label over HTTP, makes it by itself and tells the shop, signed', async () => {
+  const signatures: string[] = [];
+  const shop = createServer((request, response) => {
+    request.resume().on('end', () => {
+      signatures.push(String(request.headers['x-me-signature']));
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => void shop.listen(0, '127.0.0.1', resolve));
+  const { port } = shop.address() as AddressInfo;
+  closers.push(() => new Promise((resolve) => void shop.close(resolve)));
+  closers.push(() => Promise.resolve(shop.closeAllConnections()));
+
+  const { urls, carriers } = await start('http://localhost:9', 5);
+  carriers.set({ generateMs: 50 });
+  expect(await carriers.hooks.register(`http://127.0.0.1:${port}/`, 'segredo')).toEqual({ ok: true });
+  const labels = connectMelhorEnvioLabels({
+    url: urls.carriers,
+    token: 't',
+    contact: 'loja@elegante.example',
+  });
+  const made = await labels.prepare(PARCEL);
+  const id = made.ok ? made.id : made.code;
+  await labels.pay([id]);
+  expect(await labels.generate([id])).toMatchObject({ ok: true, waiting: [id] });
+  await vi.waitFor(() => expect(carriers.labels.find(id)?.status).toBe('generated'));
+  // The ping, then created, released and generated.
+  await vi.waitFor(() => expect(signatures).toHaveLength(4));
+  expect(signatures.slice(1).every((one) => /^[\w+/]{43}=$/.test(one))).toBe(true);
 });
 
 test('an injected connection drop is a network error for the caller', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { readJson } from '../control.ts';
@@ -61,9 +62,10 @@ export function createCarriers(options: CarrierOptions): Carriers {
         if (value !== undefined && name in target) Object.assign(target, { [name]: value });
     if (patch.balanceCents !== undefined) store.keepWallet(patch.balanceCents);
   };
+  const prints: Prints = new Map();
   const routes = [
-    ...apiRoutes(labels, account, interfere),
-    ...printRoutes(labels),
+    ...apiRoutes(labels, account, interfere, prints),
+    ...printRoutes(labels, prints),
     ...carrierConsole({ labels, hooks, settings, set }),
   ];
   let closed = false;
@@ -96,12 +98,16 @@ export function createCarriers(options: CarrierOptions): Carriers {
   };
 }
 
+/** What was asked to be printed together, by the end of its address. */
+type Prints = Map<string, readonly string[]>;
+
 type Work = (context: Context) => Promise<Response> | Response;
 
 function apiRoutes(
   labels: Labels,
   account: AccountSettings,
   interfere: ReturnType<typeof createInterference>,
+  prints: Prints,
 ) {
   const api = (method: string, path: string, work: Work) =>
     route(method, `/api/v2/me/${path}`, (context) =>
@@ -127,7 +133,7 @@ function apiRoutes(
     api(
       'POST',
       'shipment/print',
-      withBody((body, { url }) => printAddress(labels, body, url.origin)),
+      withBody((body, { url }) => printAddress(labels, prints, body, url.origin)),
     ),
     api('GET', 'imprimir/pdf/:id', ({ param, url }) => {
       const label = labels.find(param('id'));
@@ -152,21 +158,24 @@ const Print = z.strictObject({
   orders: z.array(z.string()).min(1),
 });
 
-function printAddress(labels: Labels, body: unknown, origin: string): Response {
+function printAddress(labels: Labels, prints: Prints, body: unknown, origin: string): Response {
   const asked = labels.named(body);
   if (!asked.ok || !Print.safeParse(body).success) return asked.ok ? invalid({}) : asked.response;
   if (asked.labels.some(({ generatedAt }) => generatedAt === null))
     return json({ error: 'Não é possível imprimir etiquetas ainda não geradas. Favor aguarde.' }, 404);
-  return json({
-    url: `${origin}${CARRIERS_PREFIX}/imprimir/${asked.labels.map(({ id }) => id).join(',')}`,
-  });
+  const name = randomBytes(9).toString('base64url');
+  prints.set(
+    name,
+    asked.labels.map(({ id }) => id),
+  );
+  return json({ url: `${origin}${CARRIERS_PREFIX}/imprimir/${name}` });
 }
 
 /** The labels themselves, a page each. */
-function printRoutes(labels: Labels) {
+function printRoutes(labels: Labels, prints: Prints) {
   return [
-    route('GET', '/imprimir/:ids', ({ param }) => {
-      const asked = labels.named({ orders: param('ids').split(',') });
+    route('GET', '/imprimir/:name', ({ param }) => {
+      const asked = labels.named({ orders: prints.get(param('name')) ?? [param('name')] });
       if (!asked.ok || asked.labels.some(({ generatedAt }) => generatedAt === null)) return notFound();
       const pages = asked.labels.map(({ lines, code, tracking }) => [...lines, code ?? tracking ?? '']);
       return new Response(pdfOfPages(pages), { headers: { 'content-type': 'application/pdf' } });

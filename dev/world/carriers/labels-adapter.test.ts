@@ -60,8 +60,6 @@ test('from the cart to the customer, with what it costs and its code', async () 
   const made = await labels.generate([id]);
   expect(made).toMatchObject({ ok: true, waiting: [], ready: [{ id, costCents: costOf([id]) }] });
   expect(made.ok && made.ready[0]?.tracking).toMatch(/^AA\d{9}BR$/);
-  const printed = await labels.print([id]);
-  expect(printed).toMatchObject({ ok: true, url: expect.stringContaining(id) });
   const file = await labels.file(id);
   expect(file.ok && new TextDecoder('latin1').decode(file.bytes)).toContain('Ana Lima');
   for (const to of ['posted', 'in_transit', 'out_for_delivery', 'delivered'] as const) {
@@ -70,6 +68,22 @@ test('from the cart to the customer, with what it costs and its code', async () 
   }
   const news = await labels.follow([id, 'nenhuma']);
   expect(news.ok && [...news.news].map(([key, { state }]) => [key, state])).toEqual([[id, 'delivered']]);
+});
+
+test('twenty labels, with 250 calls a minute: each has its page', async () => {
+  carriers.set({ perMinute: 250 });
+  const ids = [];
+  for (let count = 0; count < 20; count += 1) ids.push(await prepared());
+  expect(await labels.pay(ids)).toEqual({ ok: true });
+  expect(await labels.generate(ids)).toMatchObject({
+    ok: true,
+    ready: ids.map((id) => ({ id })),
+    waiting: [],
+  });
+  const printed = await labels.print(ids);
+  const page = await (await fetch(printed.ok ? printed.url : printed.code)).text();
+  expect(page).toContain('/Count 20 ');
+  expect(spent()).toBe(costOf(ids));
 });
 
 test('without a note: a declaration, and no key', async () => {
@@ -148,9 +162,10 @@ describe('several at once', () => {
   });
 });
 
-test('a label that takes time is waited for, and asked for again without harm', async () => {
+test('a label that takes time is waited for, and asked for again without harm; an unpaid one is refused', async () => {
   carriers.set({ generateMs: 86_400_000 });
   const id = await prepared();
+  expect(await labels.generate([id])).toMatchObject({ code: 'refused', refusals: [{ field: id }] });
   await labels.pay([id]);
   expect(await labels.generate([id])).toEqual({ ok: true, ready: [], waiting: [id] });
   expect(await labels.generate([id])).toEqual({ ok: true, ready: [], waiting: [id] });
@@ -158,9 +173,16 @@ test('a label that takes time is waited for, and asked for again without harm', 
   expect(await labels.file(id)).toMatchObject({ ok: false });
 });
 
-test('an unpaid label is not generated', async () => {
-  const id = await prepared();
-  expect(await labels.generate([id])).toMatchObject({ code: 'refused', refusals: [{ field: id }] });
+test('those that are made are told while others take time', async () => {
+  const made = await generated();
+  carriers.set({ generateMs: 86_400_000 });
+  const slow = await prepared();
+  await labels.pay([slow]);
+  expect(await labels.generate([made, slow])).toMatchObject({
+    ok: true,
+    ready: [{ id: made }],
+    waiting: [slow],
+  });
 });
 
 describe('cancelling', () => {
@@ -213,9 +235,13 @@ describe.each(FAULTS)('%s', (fault) => {
 
   test('when looked up before: nothing is done', async () => {
     const id = await prepared();
-    at('orders');
+    at('cart');
     expect(await labels.pay([id])).toEqual({ ok: false, code: 'unavailable' });
     expect(spent()).toBe(0);
+    await labels.pay([id]);
+    at('orders');
+    expect(await labels.generate([id])).toEqual({ ok: false, code: 'unavailable' });
+    expect(carriers.labels.find(id)?.generateAt).toBeNull();
   });
 
   test('when generated: unknown; the next call finds out', async () => {
@@ -268,9 +294,4 @@ test('too many calls: how long to wait', async () => {
   expect(await labels.pay([id])).toEqual({ ok: false, code: 'wait', seconds: expect.any(Number) });
   carriers.set({ perMinute: 100_000 });
   expect(spent()).toBe(0);
-});
-
-test('a token that is refused', async () => {
-  const stranger = connectMelhorEnvioLabels({ ...account, token: 'outra' });
-  expect(await stranger.balance()).toEqual({ ok: false, code: 'token' });
 });

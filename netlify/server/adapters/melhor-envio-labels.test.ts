@@ -70,9 +70,11 @@ describe('an answer that cannot be read is no answer', () => {
     ['with a price in words', { ...ORDER, price: 'muito' }],
     ['a list', [ORDER]],
   ])('%s', async (_name, body) => {
-    const { calls } = carrier({ 'GET orders/a': [200, body], 'POST shipment/checkout': [200, {}] });
-    expect(await labels.pay(['a'])).toEqual({ ok: false, code: 'unavailable' });
-    expect(calls).toEqual(['GET orders/a']);
+    for (const shelf of ['cart', 'orders']) {
+      const { calls } = carrier({ [`GET ${shelf}/a`]: [200, body], 'POST shipment/checkout': [200, {}] });
+      expect(await labels.pay(['a'])).toEqual({ ok: false, code: 'unavailable' });
+      expect(calls).not.toContain('POST shipment/checkout');
+    }
   });
 
   it('is the 404 of a proxy, too: a paid label is not taken for one that is gone', async () => {

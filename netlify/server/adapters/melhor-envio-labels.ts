@@ -72,13 +72,19 @@ export function connectMelhorEnvioLabels(
   };
 }
 
+/** Where labels are most likely looked up first: in the cart before they are paid, else among the orders. */
+type Shelves = readonly [typeof lookUp, typeof lookUp];
+const PAID_FIRST: Shelves = [lookUp, lookInCart];
+const CART_FIRST: Shelves = [lookInCart, lookUp];
+
 async function read(
   call: CallMelhorEnvio,
   ids: readonly string[],
+  shelves: Shelves = PAID_FIRST,
 ): Promise<LabelResult<{ labels: (LabelRecord | null)[] }>> {
   const labels: (LabelRecord | null)[] = [];
   for (let at = 0; at < ids.length; at += WIDTH) {
-    const found = await Promise.all(ids.slice(at, at + WIDTH).map((id) => lookEverywhere(call, id)));
+    const found = await Promise.all(ids.slice(at, at + WIDTH).map((id) => lookEverywhere(call, id, shelves)));
     for (const one of found) {
       if (!one.ok) return one;
       labels.push(one.label);
@@ -87,13 +93,13 @@ async function read(
   return { ok: true, labels };
 }
 
-async function lookEverywhere(call: CallMelhorEnvio, id: string) {
-  const known = await lookUp(call, id);
-  return known.ok && !known.label ? lookInCart(call, id) : known;
+async function lookEverywhere(call: CallMelhorEnvio, id: string, [first, second]: Shelves) {
+  const known = await first(call, id);
+  return known.ok && !known.label ? second(call, id) : known;
 }
 
 async function pay(call: CallMelhorEnvio, ids: readonly string[]): Promise<LabelResult<object>> {
-  const known = await present(call, ids);
+  const known = await present(call, ids, CART_FIRST);
   if (!known.ok) return known;
   const unpaid = known.labels.filter((label) => !isPaid(label)).map(({ id }) => id);
   return unpaid.length === 0 ? { ok: true } : checkOut(call, unpaid);
@@ -103,8 +109,9 @@ async function pay(call: CallMelhorEnvio, ids: readonly string[]): Promise<Label
 async function present(
   call: CallMelhorEnvio,
   ids: readonly string[],
+  shelves: Shelves,
 ): Promise<LabelFailure | { ok: true; labels: LabelRecord[] }> {
-  const known = await read(call, ids);
+  const known = await read(call, ids, shelves);
   if (!known.ok) return known;
   const labels = known.labels.flatMap((label) => (label && !isOver(label) ? [label] : []));
   const there = new Set(labels.map(({ id }) => id));
@@ -115,7 +122,7 @@ async function present(
 const isOver = ({ state }: LabelRecord) => state === 'canceled' || state === 'expired';
 
 async function generate(call: CallMelhorEnvio, ids: readonly string[]): ReturnType<Labels['generate']> {
-  const before = await present(call, ids);
+  const before = await present(call, ids, PAID_FIRST);
   if (!before.ok) return before;
   const unmade = before.labels.filter((label) => !isMade(label));
   const unpaid = unmade.filter((label) => !isPaid(label));
@@ -124,16 +131,18 @@ async function generate(call: CallMelhorEnvio, ids: readonly string[]): ReturnTy
     return { ok: false, code: 'refused', refusals };
   }
   if (unmade.length === 0) return { ok: true, ready: before.labels, waiting: [] };
-  const asked = await askForLabels(
-    call,
-    unmade.map(({ id }) => id),
-  );
+  const due = unmade.map(({ id }) => id);
+  const asked = await askForLabels(call, due);
   if (!asked.ok) return asked;
-  const after = await read(call, ids);
+  const after = await read(call, due);
   if (!after.ok) return after;
-  const ready = after.labels.flatMap((label) => (label && isMade(label) ? [label] : []));
-  const made = new Set(ready.map(({ id }) => id));
-  return { ok: true, ready, waiting: ids.filter((id) => !made.has(id)) };
+  const made = after.labels.flatMap((label) => (label && isMade(label) ? [label] : []));
+  const ready = new Map([...before.labels.filter(isMade), ...made].map((label) => [label.id, label]));
+  return {
+    ok: true,
+    ready: ids.flatMap((id) => ready.get(id) ?? []),
+    waiting: ids.filter((id) => !ready.has(id)),
+  };
 }
 
 const isMade = ({ generatedAt, postedAt }: LabelRecord) => generatedAt !== null || postedAt !== null;

@@ -100,7 +100,10 @@ export type Labels = {
   prepare(parcel: OutboundParcel): Promise<LabelResult<{ id: string; costCents: number }>>;
   /** Pays for all of them at once from the wallet, or for none. */
   pay(ids: readonly string[]): Promise<LabelResult<object>>;
-  /** Has the labels made, which takes the carrier a while: those in `waiting` are asked for again later. */
+  /**
+   * Has the labels made, which takes the carrier a while: those in `waiting` are asked for again later. `refused` names labels by their
+   * ids; the others are being made.
+   */
   generate(
     ids: readonly string[],
   ): Promise<LabelResult<{ ready: readonly LabelRecord[]; waiting: readonly string[] }>>;
