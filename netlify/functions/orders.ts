@@ -5,6 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import { renewShopper } from '#server/http/shopper.ts';
 import { sourceOf } from '#server/http/source.ts';
 import { limitWrongCodes } from '#server/use-cases/credit/limit-codes.ts';
+import { sendPaidNotes } from '#server/use-cases/fiscal/send-paid-notes.ts';
 import { openOrder, payOpenOrder } from '#server/use-cases/orders/open-order.ts';
 import { placeOrder as place } from '#server/use-cases/orders/place-order.ts';
 
@@ -15,7 +16,7 @@ export default serve(
       limitWrongCodes(services, visitor, input.credit?.codes, () =>
         place(services, renewShopper(visitor), input, sourceOf(services, visitor)),
       ),
-    { mails: true, throttle: { name: 'orders', max: 60, seconds: 600 } },
+    { mails: true, after: sendPaidNotes, throttle: { name: 'orders', max: 60, seconds: 600 } },
   ),
   route(getOrder, ({ services, input }) => openOrder(services, input), {
     throttle: { name: 'order', max: 1200, seconds: 600 },
@@ -24,7 +25,7 @@ export default serve(
     payOrder,
     ({ services, visitor, input }) =>
       payOpenOrder(services, input, { source: sourceOf(services, visitor), proof: input.proof }),
-    { throttle: { name: 'pay', max: 60, seconds: 600 } },
+    { after: sendPaidNotes, throttle: { name: 'pay', max: 60, seconds: 600 } },
   ),
 );
 

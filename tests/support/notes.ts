@@ -1,4 +1,4 @@
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 import type { WaitReason } from '#domain/fiscal/wait-reason.ts';
 import type { Services } from '#server/compose.ts';
 import type { Invoices } from '#server/ports/invoices.ts';
@@ -57,7 +57,10 @@ function onDay(provider: Invoices | null): Invoices | null {
  * A shop in São Paulo that makes notes of all orders from now on, at the local provider without delay. `isThatDay`: the provider's answers
  * are of that day, too, not of now.
  */
-export async function openNotes({ isThatDay = false } = {}) {
+export async function openNotes({ isThatDay = false, afterAnswer = false } = {}) {
+  // Else a placed order's note is on its way before the test looks; what comes of it: after-the-answer.test.ts.
+  if (!afterAnswer)
+    vi.doMock('#server/use-cases/fiscal/send-paid-notes.ts', () => ({ sendPaidNotes: async () => {} }));
   const shop = await openShop();
   const own = ownServices();
   const invoices = isThatDay ? { ...own.invoices, test: onDay(own.invoices.test) } : own.invoices;

@@ -22,12 +22,14 @@ const transaction = z.object({
   qr_code: z.string().nullish(),
   qr_code_url: z.string().nullish(),
   expires_at: z.string().nullish(),
+  end_to_end_id: z.string().nullish().catch(null),
   // Boleto
   line: z.string().nullish(),
   url: z.string().nullish(),
   // Card
   installments: z.number().int().nullish(),
   acquirer_return_code: z.string().nullish(),
+  acquirer_auth_code: z.string().nullish().catch(null),
   antifraud_response: z.object({ status: z.string().nullish() }).nullish().catch(null),
   card: z
     .object({
@@ -181,6 +183,7 @@ export function toCharge(raw: z.output<typeof chargeAnswer>, key: string): Charg
             fingerprint: fingerprintOf(last?.card, key),
           }
         : null,
+    authorisation: authorisationOf(method === 'pix' ? last?.end_to_end_id : last?.acquirer_auth_code),
     declined:
       method === 'credit_card' && raw.status === 'failed'
         ? declineReason({
@@ -191,6 +194,10 @@ export function toCharge(raw: z.output<typeof chargeAnswer>, key: string): Charg
         : null,
   };
 }
+
+/** What a note may name; anything else counts as not told. */
+const authorisationOf = (told: string | null | undefined): string | null =>
+  /^[\w.-]{1,128}$/.test(told?.trim() ?? '') ? (told?.trim() ?? null) : null;
 
 function fingerprintOf(card: z.output<typeof transaction>['card'], key: string): string | null {
   if (!card?.last_four_digits) return null;

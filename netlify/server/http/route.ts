@@ -65,6 +65,7 @@ export type Route = {
   body: Body;
   mails: boolean;
   leavesWork: boolean;
+  after: ((shop: Services) => Promise<unknown>) | null;
   faultOf: (error: unknown) => string | null;
   handle: (call: Call<Endpoint>) => Promise<Outcome<unknown>>;
 };
@@ -77,6 +78,8 @@ type Options<E extends Endpoint, Code extends string = CodeOf<E>> = {
   leavesWork?: boolean;
   /** Sends the mails queued by the use case right after the response instead of within the next minute. */
   mails?: boolean;
+  /** More work after a successful response, which nobody waits for. */
+  after?: (shop: Services) => Promise<unknown>;
   /** Maps a thrown error to an error code of the endpoint; the error is logged anyway. */
   faultOf?: (error: unknown) => Code | null;
 };
@@ -120,6 +123,7 @@ export function route<E extends Endpoint>(
     body,
     mails,
     leavesWork: options.leavesWork ?? true,
+    after: options.after ?? null,
     faultOf: options.faultOf ?? (() => null),
     // The input was parsed by this very endpoint's schema before the handler runs.
     handle: handle as unknown as Route['handle'],

@@ -88,6 +88,7 @@ async function answer(
   const outcome = await whileSignedIn(user, findAgain, () => found.handle(call));
   if (!outcome.ok) return failureResponse(outcome, statuses, visitor.cookies);
   if (found.mails) later(sendMails(shop));
+  if (found.after) later(found.after(shop));
   // Back-office changes purge cached pages at once; changes by orders wait for the scheduled run.
   if (access === 'admin' && isWrite) later(purgePages(shop));
   if (outcome.value instanceof FileAnswer)

@@ -2,6 +2,7 @@ import { COMMON_ERRORS } from '#contracts/endpoint.ts';
 import { paymentWebhook } from '#contracts/payments.ts';
 import { isFromProvider } from '../auth/webhook.ts';
 import { services } from '../compose.ts';
+import { sendPaidNotes } from '../use-cases/fiscal/send-paid-notes.ts';
 import { confirmPayment, type ProviderNotice } from '../use-cases/payments/confirm-payment.ts';
 import { sendMails } from '../use-cases/scheduled/send-mails.ts';
 import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
@@ -33,7 +34,7 @@ export const receiveWebhook: FunctionHandler = withRequestId(async (request, con
     );
     const outcome = notice ? await confirmPayment(shop, notice) : 'not_ours';
     if (outcome === 'provider_unavailable') return fail('unavailable');
-    if (outcome === 'settled') context.waitUntil(sendMails(shop).catch(() => {}));
+    if (outcome === 'settled') context.waitUntil(Promise.allSettled([sendMails(shop), sendPaidNotes(shop)]));
     return successResponse({ received: true }, 'private');
   } catch (error) {
     logFailure({ endpoint: 'webhook' }, error);

@@ -70,6 +70,8 @@ export type ChargeRecord = ProviderCharge & {
     /** Identifies a card without revealing it: a keyed hash of what the provider returns about it. */
     fingerprint: string | null;
   } | null;
+  /** The acquirer's authorisation of a card, or the end-to-end id of a paid PIX; null as long as the provider does not tell. */
+  authorisation: string | null;
   /** Why a card was refused; null for any other charge. */
   declined: DeclineReason | null;
 };

@@ -19,8 +19,8 @@ test('every state is reached from the first', () => {
 });
 
 test('pauses grow from three seconds, or a minute, to an hour, however often it was looked', () => {
-  expect([0, 1, 2, 3].map((looks) => pauseSeconds('answer', looks))).toEqual([3, 6, 12, 24]);
+  expect([0, 1, 2, 3].map((looks) => pauseSeconds('answer', looks))).toEqual([3, 4.5, 6.75, 10.125]);
   expect([0, 1, 5].map((looks) => pauseSeconds('lack', looks))).toEqual([60, 120, 1_920]);
   for (const of of ['answer', 'lack'] as const)
-    for (const looks of [11, 40, 10_000]) expect(pauseSeconds(of, looks)).toBe(3_600);
+    for (const looks of [18, 40, 10_000]) expect(pauseSeconds(of, looks)).toBe(3_600);
 });

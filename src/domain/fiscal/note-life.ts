@@ -27,10 +27,11 @@ export function statesBefore(to: NoteState): NoteState[] {
 }
 
 const HOUR = 3_600;
-/** An authority answers within seconds; what lacks is made good by people. */
+/** An authority answers within seconds, so that several looks fit into one run; what lacks is made good by people. */
 const FIRST_SECONDS = { answer: 3, lack: 60 } as const;
+const GROWTH = { answer: 1.5, lack: 2 } as const;
 
-/** The pause before the next look at an answer that is not there, or at what lacks, doubled after each look, an hour at most. */
+/** The pause before the next look at an answer that is not there, or at what lacks: longer after each look, an hour at most. */
 export function pauseSeconds(of: keyof typeof FIRST_SECONDS, looks: number): number {
-  return Math.min(HOUR, FIRST_SECONDS[of] * 2 ** Math.min(looks, 20));
+  return Math.min(HOUR, FIRST_SECONDS[of] * GROWTH[of] ** Math.min(looks, 20));
 }

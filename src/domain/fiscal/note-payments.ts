@@ -11,7 +11,7 @@ export const PAYMENT_CODES = {
   none: '90',
 } as const;
 
-/** Card brands of the field tBand; any other is 99. */
+/** Card brands of the field tBand, in small letters; any other is 99. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: '01',
   mastercard: '02',
@@ -48,6 +48,7 @@ function paymentOf(part: PaidPart): NotePayment {
   if (part.by !== 'credit_card' && part.by !== 'pix') return payment;
   if (part.authorisation === null) return payment;
   const authorisation = part.authorisation.slice(0, AUTHORISATION_LENGTH);
-  const brand = part.by === 'credit_card' && part.brand !== null ? (BRANDS[part.brand] ?? '99') : undefined;
+  const brand =
+    part.by === 'credit_card' && part.brand !== null ? (BRANDS[part.brand.toLowerCase()] ?? '99') : undefined;
   return { ...payment, integrated: { ...(brand && { brand }), authorisation } };
 }

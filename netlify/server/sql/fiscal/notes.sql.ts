@@ -1,5 +1,5 @@
 import { statesBefore } from '#domain/fiscal/note-life.ts';
-import { first, write, written } from '../statements.ts';
+import { all, first, oneValue, write, written } from '../statements.ts';
 import { CLAIMED, NOTE_COLUMNS, type NoteRow } from './note-claims.sql.ts';
 import { NEEDS_NOTE } from './note-orders.ts';
 
@@ -26,7 +26,7 @@ const SALE_REFERENCE = `replace(o.order_number, '-', '') || case when f.before =
 const EARLIER = `lateral (select count(*) as before from fiscal_notes f where f.order_id = o.id and f.kind = 'sale') f`;
 
 /** The settings are locked, so that whoever switches notes off or to another environment sees all that was wanted before. */
-const SETTINGS = 's as (select issues_from, environment from fiscal_settings for share)';
+const SETTINGS = 's as (select issues_from, environment from fiscal_settings where issues_from is not null for share)';
 
 const want = (which: string) => `
   with ${SETTINGS}
@@ -48,6 +48,19 @@ export const wantAnother = first<[orderId: string], NoteRow>(`
   select o.id, ${SALE_REFERENCE}, 1, 1, ${CLAIMED.values} from s, orders o, ${EARLIER}
   where o.id = $1 and s.issues_from is not null and ${lacksNote('s.environment')}
   on conflict do nothing returning ${NOTE_COLUMNS}`);
+
+/** Wants and claims a note for each order paid just now. One row is read where no notes are made. */
+export const claimJustPaid = all<[limit: number], NoteRow>(`
+  with ${SETTINGS}
+  insert into fiscal_notes as n (order_id, reference, claim, looks, ${CLAIMED.columns})
+  select o.id, ${SALE_REFERENCE}, 1, 1, ${CLAIMED.values} from s, orders o, ${EARLIER}
+  where o.paid_at > now() - interval '2 minutes' and ${TO_NOTE} order by o.paid_at, o.id limit $1
+  on conflict do nothing returning ${NOTE_COLUMNS}`);
+
+/** The seconds until the next note is due; null if none is. */
+export const secondsToNext = oneValue<[], number | null>(
+  'select extract(epoch from min(due_at) - now())::float8 from fiscal_notes where due_at is not null',
+);
 
 /** Gives up sale notes that the authority has not, and whose order needs none any more; or the shop makes none, or in another environment. */
 export const dropNotes = write<[]>(

@@ -17,6 +17,8 @@ export type SoldRow = {
   address: Address;
   method: PaymentMethod;
   cardBrand: string | null;
+  /** Of the card, or the PIX's end-to-end id. */
+  authorisation: string | null;
   totalCents: number;
   /** Paid by what an exchange brought along, and by credit, of which so much from gift cards. */
   exchangeCreditCents: number;
@@ -53,7 +55,8 @@ export const findSoldOrder = first<[orderId: string], SoldRow>(`
     (select e.data->>'channel' from order_events e where e.order_id = o.id and e.data ? 'channel' order by e.created_at limit 1) as channel,
     o.shipping_cents as "shippingCents", o.shipping_carrier as carrier, o.customer_name as name, o.customer_email as email,
     o.customer_cpf as cpf, coalesce(o.customer_phone, '') as phone, ${ADDRESS} as address,
-    coalesce(t.method, o.payment_method) as method, t.payment_data->'card'->>'brand' as "cardBrand", o.total_cents as "totalCents",
+    coalesce(t.method, o.payment_method) as method, t.payment_data->'card'->>'brand' as "cardBrand",
+    t.payment_data->>'authorisation' as authorisation, o.total_cents as "totalCents",
     o.exchange_credit_cents as "exchangeCreditCents", o.credit_cents as "creditCents", ${OF_GIFTS} as "giftCents",
     (select coalesce(json_agg(json_build_object('id', i.id, 'sku', coalesce(i.sku, ''), 'variantId', i.variant_id, 'name', i.product_name,
         'colour', i.color_name, 'size', i.size_label, 'ean', v.ean, 'quantity', i.quantity, 'unitCents', i.unit_price_cents,

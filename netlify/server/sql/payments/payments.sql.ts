@@ -13,6 +13,8 @@ export type PaymentData = {
   card?: { brand: string | null; lastFour: string | null };
   instalments?: number;
   declined?: DeclineReason;
+  /** Of the card, or the PIX's end-to-end id: for the note (NF-e). */
+  authorisation?: string;
   /** SHA-256 of the card token; tells a retry from another card. */
   tokenHash?: string;
   /** Number of tokens sent for this attempt; one if missing. */
@@ -187,17 +189,19 @@ export type ChargeState = {
   paidCents: number;
   refundedCents: number;
   declined: DeclineReason | null;
+  authorisation: string | null;
 };
 
 /** Needs the values from $3 on (`chargeValues`), and a condition. */
 export const UPDATE_CHARGE = `
   update payment_transactions t set status = $3, transaction_id = coalesce($4, t.transaction_id), paid_amount_cents = $5,
     refunded_amount_cents = $6,
-    payment_data = case when $7::text is null then t.payment_data
-      else t.payment_data || jsonb_build_object('declined', $7::text) end`;
+    payment_data = t.payment_data
+      || jsonb_strip_nulls(jsonb_build_object('declined', $7::text, 'authorisation', $8::text))`;
 
-export function chargeValues({ status, transactionId, paidCents, refundedCents, declined }: ChargeState) {
-  return [status, transactionId, paidCents, refundedCents, declined];
+export function chargeValues(charge: ChargeState) {
+  const { status, transactionId, paidCents, refundedCents, declined, authorisation } = charge;
+  return [status, transactionId, paidCents, refundedCents, declined, authorisation];
 }
 
 /** Updates a charge from the provider's data. */

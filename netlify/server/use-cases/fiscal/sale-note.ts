@@ -118,12 +118,12 @@ function soldItem(item: SoldRow['items'][number], at: number): SoldItem {
 
 /** What an exchange brought along is credit, like that of the ledger. */
 function paidParts(row: SoldRow): PaidPart[] {
-  const { method, cardBrand: brand, totalCents: cents, giftCents } = row;
+  const { method, cardBrand: brand, authorisation, totalCents: cents, giftCents } = row;
   const money: PaidPart =
     method === 'credit_card'
-      ? { by: method, cents, brand, authorisation: null }
+      ? { by: method, cents, brand, authorisation }
       : method === 'pix'
-        ? { by: method, cents, authorisation: null }
+        ? { by: method, cents, authorisation }
         : { by: method, cents };
   return [
     money,

@@ -77,8 +77,7 @@ async function settle({ database }: Services, payment: PaymentRow, charge: Charg
 }
 
 async function close({ database }: Services, payment: PaymentRow, charge: ChargeRecord): Promise<void> {
-  const { status, transactionId, declined } = charge;
   await database.transaction({ actor: 'system' }, (tx) =>
-    updateCharge(tx, payment, { status, transactionId, paidCents: 0, refundedCents: 0, declined }),
+    updateCharge(tx, payment, { ...charge, paidCents: 0, refundedCents: 0 }),
   );
 }

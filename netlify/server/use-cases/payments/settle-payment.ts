@@ -33,6 +33,7 @@ export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: 
     paidCents: reported.paidCents,
     refundedCents: reported.refundedCents,
     declined: charge.declined,
+    authorisation: charge.authorisation,
   });
   if (!order) return;
   if (reported.refundedCents > 0) await confirmRefunds(tx, payment.id, reported.refundedCents);

@@ -1,3 +1,4 @@
+import { setTimeout as passed } from 'node:timers/promises';
 import type { JobName } from '#domain/operations/jobs.ts';
 import type { Services } from '../../compose.ts';
 import { lapseExchanges } from '../after-sale/lapse-exchanges.ts';
@@ -7,7 +8,8 @@ import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { purgePages } from '../catalogue/purge-pages.ts';
 import { storeIndex } from '../catalogue/store-index.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
-import { issueNotes } from '../fiscal/issue-notes.ts';
+import { issueNotesPatiently } from '../fiscal/issue-notes-patiently.ts';
+import { sendPaidNotes } from '../fiscal/send-paid-notes.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { type JobResult, sumResults } from '../work-queue.ts';
@@ -28,10 +30,10 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Services, budget: Bud
     'expire-orders': (shop, budget) => thenSendMails(shop, expireOverdue(shop, budget)),
     'announce-stock': (shop, budget) => announceStock(shop, budget),
     'return-labels': (shop, budget) => thenSendMails(shop, processReturnLabels(shop, budget)),
-    'issue-notes': (shop, budget) => issueNotes(shop, budget),
+    'issue-notes': (shop, budget) => issueNotesPatiently(shop, budget, passed),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),
     'send-news': (shop) => thenSendMails(shop, sendDailyReport(shop)),
-    reconcile: (shop, budget) => thenSendMails(shop, reconcile(shop, {}, budget)),
+    reconcile: (shop, budget) => thenSendNotes(shop, thenSendMails(shop, reconcile(shop, {}, budget))),
     'keep-index': (shop) => storeIndex(shop),
     tidy: async (shop, budget) => sumResults(await tidy(shop, budget), await tidyImages(shop, budget)),
   };
@@ -39,6 +41,13 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Services, budget: Bud
 /** Expires unpaid orders, and exchanges whose item was not posted. */
 async function expireOverdue(shop: Services, budget: Budget): Promise<JobResult> {
   return sumResults(await expireOrders(shop, budget), await lapseExchanges(shop, budget));
+}
+
+/** Orders that it found paid have their notes in the same run. */
+async function thenSendNotes(shop: Services, working: Promise<JobResult>): Promise<JobResult> {
+  const worked = await working;
+  if (worked.done > 0) await sendPaidNotes(shop);
+  return worked;
 }
 
 async function thenSendMails(shop: Services, working: Promise<JobResult>): Promise<JobResult> {
