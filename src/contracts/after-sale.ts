@@ -23,6 +23,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields.ts';
+import { shownNote } from './order-notes.ts';
 import { creditWish, deliveryAddress, idempotencyKey, orderedItem, orderKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
 
@@ -148,6 +149,8 @@ export const orderDetail = z.object({
   coupon: earnedCoupon,
   /** For the order of an exchange's new piece: the returned piece. */
   exchangeOf: z.nullable(z.object(exchanged)),
+  /** Its notes (NF-e) that count, oldest first. */
+  notes: z.array(shownNote),
   /** The delivery address, while it and the pieces' sizes may still be changed (contracts/order-changes.ts); else null. */
   changeable: z.nullable(deliveryAddress),
   /** Authorises uploading photos for a request, for some hours. */
@@ -189,10 +192,7 @@ export const getOrderDetail = endpoint('POST', '/api/pedidos/detalhes', {
   output: orderDetail,
 });
 
-/**
- * An order by its number and the e-mail it was placed with. `order_not_found` tells neither which was wrong nor whether the
- * order exists.
- */
+/** An order by its number and the e-mail it was placed with. `order_not_found` tells neither which was wrong nor whether it exists. */
 export const trackOrder = endpoint('POST', '/api/pedidos/rastreio', {
   input: z.strictObject({ number: typedCode(200), email: email() }),
   output: orderDetail,

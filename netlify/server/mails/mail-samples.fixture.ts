@@ -233,6 +233,7 @@ const ORDER_SAMPLES: Record<keyof typeof ORDER_WORDS, OrderSample> = {
     order: { ...OPEN, couponCode: 'ELEGANTE10', couponDiscountCents: 2_000, creditCents: 500 },
   },
   order_paid: {},
+  note_authorised: {},
   order_shipped: {},
   order_delivered: {},
   order_cancelled: { order: { fulfilmentStatus: 'canceled' } },

@@ -41,6 +41,14 @@ export const ORDER_WORDS = {
     paragraphs: [...(order.gift ? [giftWords(order.gift)] : goodsWords(order))],
     action: 'Ver o pedido',
   }),
+  note_authorised: ({ order }) => ({
+    subject: `A nota fiscal do seu pedido ${order.number}`,
+    heading: `A nota fiscal do seu pedido está pronta, ${firstName(order)}.`,
+    paragraphs: [
+      'Abra o pedido pelo botão abaixo para baixar o DANFE, que é o PDF da nota, e o XML. Guarde-os: comprovam a compra, também na garantia.',
+    ],
+    action: 'Ver DANFE e XML',
+  }),
   ...AFTER_SALE_WORDS,
 } as const satisfies Record<string, Words>;
 

@@ -54,6 +54,8 @@ export const SHOP_WORDS: Readonly<Record<string, Message>> = {
   delivery_unset: 'A loja ainda não abriu as vendas: falta definir os envios. Volte em breve.',
   carrier_unavailable: 'Erro ao calcular o frete. Tente novamente.',
   postal_code_unknown: 'Não encontramos este CEP. Preencha o endereço manualmente.',
+  note_file_away: 'O emissor da nota não respondeu agora. Tente de novo em alguns minutos.',
+  note_file_missing: 'Este arquivo da nota não está disponível. Fale com a loja.',
   postal_unavailable: 'A busca de CEP não respondeu. Preencha o endereço manualmente.',
   total_changed: ({ totalCents }) =>
     totalCents === undefined

@@ -22,6 +22,7 @@ import { BuyAgain } from './BuyAgain.tsx';
 import { CodeToCopy } from './CodeToCopy.tsx';
 import { DetailItem } from './DetailItem.tsx';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
+import { OrderNotes } from './OrderNotes.tsx';
 import { OrderTag } from './OrderTag.tsx';
 import { Requests } from './Requests.tsx';
 import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
@@ -169,6 +170,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
               </button>
             )}
           </section>
+          <OrderNotes notes={detail.notes} />
           <OrderSums order={order}>
             {order.refundedCents > 0 && <Row name="Reembolsado" value={formatBRL(order.refundedCents)} />}
             {order.creditReturnedCents > 0 && (

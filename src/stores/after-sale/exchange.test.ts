@@ -63,6 +63,7 @@ const detail: OrderDetail = {
     exchangeRules: { holdDays: 10, leaves: 'arrived', pixPercent: 5 },
     requests: [],
     coupon: null,
+    notes: [],
     photoTicket: 'ticket',
   },
 };

@@ -77,6 +77,7 @@ describe('an answer that comes late', () => {
     requests: [],
     coupon: null,
     exchangeOf: null,
+    notes: [],
     photoTicket: 'bilhete',
   });
   const shownId = () => {

@@ -162,6 +162,10 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: () => ({ state: 'error', context: 'production', created_at: '2026-01-01T00:00:00Z' }),
     status: 401,
   },
+  getOrderNote: {
+    input: ({ order }) => ({ order: order.id, token: wrongToken, note: randomUUID(), as: 'xml' }),
+    status: 404,
+  },
   noteHook: { input: ({ order }) => ({ ref: order.number.replace('-', '') }), status: 401 },
   paymentWebhook: {
     input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),

@@ -27,6 +27,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'fiscal/return-notes.sql.ts findSale: key may be null': 'its where',
   'sizing/buyers-fit.sql.ts findFitPlaces: place may be null': 'its where',
   'checkout/gift-cards.sql.ts findUncovered: walletId may be null': 'its where compares the column',
+  'fiscal/customer-notes.sql.ts findNoteFile: key may be null': 'a check of its state',
+  'fiscal/customer-notes.sql.ts findShownNotes: number may be null': 'a check of its state',
+  'fiscal/customer-notes.sql.ts findShownNotes: series may be null': 'a check of its state',
   'pages/pages.sql.ts selectShownPages: kind may be null':
     'a column of a view, of which Postgres does not know',
   'pages/pages.sql.ts selectShownPages: startsAt may be null': 'the same',

@@ -26,7 +26,8 @@ const SALE_REFERENCE = `replace(o.order_number, '-', '') || case when f.before =
 const EARLIER = `lateral (select count(*) as before from fiscal_notes f where f.order_id = o.id and f.kind = 'sale') f`;
 
 /** The settings are locked, so that whoever switches notes off or to another environment sees all that was wanted before. */
-const SETTINGS = 's as (select issues_from, environment from fiscal_settings where issues_from is not null for share)';
+const SETTINGS =
+  's as (select issues_from, environment from fiscal_settings where issues_from is not null for share)';
 
 const want = (which: string) => `
   with ${SETTINGS}

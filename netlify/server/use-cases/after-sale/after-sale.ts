@@ -44,6 +44,7 @@ import { type RequestRow, requestsOf } from '../../sql/after-sale/order-requests
 import { receiptsOf } from '../../sql/after-sale/receipts.ts';
 import { type LabelRow, labelsOf } from '../../sql/after-sale/return-labels.sql.ts';
 import { creditLeft } from '../../sql/credit/credit.sql.ts';
+import { findShownNotes, type ShownNote } from '../../sql/fiscal/customer-notes.sql.ts';
 import { findOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
 import { findStore } from '../../sql/settings/store.sql.ts';
 import { boughtPiece } from '../orders/bought-piece.ts';
@@ -111,6 +112,7 @@ export async function detail(
       : [],
     returned: read.order.isExchange ? await returnedFor(tx, id) : null,
     coupon: await findEarnedCoupon(tx, id),
+    notes: read.order.paidAt ? await findShownNotes(tx, id) : [],
     ...(await posting(tx, id, read.requests)),
   }));
   return ok(compose(shop, { ...read, ...exchanges }, shop.clock.now()));
@@ -137,6 +139,7 @@ type Read = {
   replacements: ReplacementRow[];
   returned: ReturnedRow | null;
   coupon: EarnedCoupon | null;
+  notes: ShownNote[];
   labels: Map<string, LabelRow>;
   address: string;
 };
@@ -173,6 +176,7 @@ function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDet
     left: read.left,
     exchangeRules: rules,
     coupon: read.coupon,
+    notes: read.notes,
     requests: read.requests.map((request) => requestView(shop, request, read, now)),
     exchangeOf: returned && { ...returned, token: orderToken(shop.config.appSecret, returned.orderId) },
     changeable: mayChange(subject, subject) ? read.order.address : null,

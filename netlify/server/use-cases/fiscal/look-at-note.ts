@@ -1,6 +1,7 @@
 import { pauseSeconds } from '#domain/fiscal/note-life.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { InvoiceRecord, IssuedNote } from '../../ports/invoices.ts';
+import { queueNoteMail } from '../../sql/fiscal/customer-notes.sql.ts';
 import { keepLost } from '../../sql/fiscal/lost-numbers.sql.ts';
 import type { NoteRow } from '../../sql/fiscal/note-claims.sql.ts';
 import * as states from '../../sql/fiscal/note-states.sql.ts';
@@ -43,6 +44,7 @@ async function settle(tx: Queryable, note: NoteRow, answer: Answered): Promise<b
   const words = state === 'denied' ? { code: answer.code, message: answer.message } : NO_WORDS;
   const issued = { state, number, series, key, protocol, receivedAt, xmlPath, danfePath, ...words };
   if (!(await states.settleNote(tx, note, issued))) return false;
+  await queueNoteMail(tx, note.id);
   await recordEvent(tx, note.orderId, eventOf(note, state), 'system', { number, series });
   // Later, as mostly the provider cancels by itself what reached the authority after all.
   if (earlier && !earlier.isCancelled) await keepLost(tx, note.id, earlier, LOST_SECONDS);

@@ -1,4 +1,3 @@
-import { setTimeout as passed } from 'node:timers/promises';
 import type { JobName } from '#domain/operations/jobs.ts';
 import type { Services } from '../../compose.ts';
 import { lapseExchanges } from '../after-sale/lapse-exchanges.ts';
@@ -30,13 +29,15 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Services, budget: Bud
     'expire-orders': (shop, budget) => thenSendMails(shop, expireOverdue(shop, budget)),
     'announce-stock': (shop, budget) => announceStock(shop, budget),
     'return-labels': (shop, budget) => thenSendMails(shop, processReturnLabels(shop, budget)),
-    'issue-notes': (shop, budget) => issueNotesPatiently(shop, budget, passed),
+    'issue-notes': (shop, budget) => thenSendMails(shop, issueNotesPatiently(shop, budget, passed)),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),
     'send-news': (shop) => thenSendMails(shop, sendDailyReport(shop)),
     reconcile: (shop, budget) => thenSendNotes(shop, thenSendMails(shop, reconcile(shop, {}, budget))),
     'keep-index': (shop) => storeIndex(shop),
     tidy: async (shop, budget) => sumResults(await tidy(shop, budget), await tidyImages(shop, budget)),
   };
+
+const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Expires unpaid orders, and exchanges whose item was not posted. */
 async function expireOverdue(shop: Services, budget: Budget): Promise<JobResult> {

@@ -65,6 +65,7 @@ export function jobState({ last }: Pick<SystemJob, 'last'>): JobState {
 const MAIL_LABELS: Readonly<Record<string, string>> = {
   order_placed: 'Pedido recebido',
   order_paid: 'Pagamento aprovado',
+  note_authorised: 'Nota fiscal',
   payment_failed: 'Pagamento recusado',
   order_changed: 'Pedido alterado',
   order_shipped: 'Pedido enviado',
