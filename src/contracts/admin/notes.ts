@@ -107,7 +107,9 @@ const noteView = z.extend(noteRow, {
   /** What may be done by whom may handle notes (src/domain/fiscal/possible-acts.ts). */
   acts: z.object({
     send: z.boolean(),
-    cancel: z.nullable(z.object({ until: z.string(), bar: z.nullable(z.enum(['asked', 'left', 'late'])) })),
+    cancel: z.nullable(
+      z.object({ until: z.string(), bar: z.nullable(z.enum(['asked', 'returned', 'left', 'late'])) }),
+    ),
     corrections: z.nullable(z.int()),
     replace: z.boolean(),
   }),

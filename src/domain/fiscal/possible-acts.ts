@@ -10,7 +10,11 @@ export type NoteFacts = {
   authorisedAt: Date | null;
   /** A cancellation was asked for, and neither done nor refused. */
   isCancelling: boolean;
+  /** The same of a correction letter. */
+  isCorrecting: boolean;
   corrections: number;
+  /** Goods came back by a return note. */
+  hasReturns: boolean;
   /** The parcel has left. */
   hasLeft: boolean;
   /** The order is paid, and neither cancelled nor refunded as a whole. */
@@ -21,13 +25,13 @@ export type NoteFacts = {
   isPast: boolean;
 };
 
-/** Why an authorised note cannot be cancelled: it is being cancelled, its goods have left, or its time is over. */
-export type CancelBar = 'asked' | 'left' | 'late';
+/** Why an authorised sale's note cannot be cancelled: it is being, some of its goods came back, they have left, or its time is over. */
+export type CancelBar = 'asked' | 'returned' | 'left' | 'late';
 
 export type PossibleActs = {
-  /** Sending again, or for a sent one looking at once. */
+  /** Sending again; looking at once, where something was asked and has no answer yet. */
   send: boolean;
-  /** Null if it is not authorised. */
+  /** Null for what is not the authorised note of a sale. */
   cancel: { until: Date; bar: CancelBar | null } | null;
   /** How many correction letters it may still have; null if none can be written. */
   corrections: number | null;
@@ -38,26 +42,30 @@ export type PossibleActs = {
 const SENDABLE: readonly NoteState[] = ['wanted', 'waiting', 'sent', 'refused'];
 
 export function possibleActs(note: NoteFacts, now: Date): PossibleActs {
-  const { kind, state, authorisedAt, isCancelling, corrections, isSold, isLast } = note;
+  const { kind, state, authorisedAt, isCancelling, isCorrecting, corrections, isSold, isLast } = note;
   if (note.isPast) return { send: false, cancel: null, corrections: null, replace: false };
   const isStanding = state === 'authorised' && authorisedAt !== null;
+  const isAsked = isStanding && (isCancelling || isCorrecting);
+  const isOver = state === 'cancelled' || state === 'denied';
   return {
-    send: SENDABLE.includes(state),
-    cancel: isStanding
-      ? { until: cancellableUntil(authorisedAt), bar: cancelBar(note, authorisedAt, now) }
-      : null,
-    corrections: isStanding && !isCancelling ? Math.max(0, MOST_CORRECTIONS - corrections) : null,
-    replace: kind === 'sale' && (state === 'cancelled' || state === 'denied') && isSold && isLast,
+    send: SENDABLE.includes(state) || isAsked,
+    cancel:
+      isStanding && kind === 'sale'
+        ? { until: cancellableUntil(authorisedAt), bar: cancelBar(note, authorisedAt, now) }
+        : null,
+    corrections: isStanding && !isAsked ? Math.max(0, MOST_CORRECTIONS - corrections) : null,
+    replace: isOver && isLast && (kind === 'return' || isSold),
   };
 }
 
 function cancelBar(
-  { kind, isCancelling, hasLeft }: NoteFacts,
+  { isCancelling, hasReturns, hasLeft }: NoteFacts,
   authorisedAt: Date,
   now: Date,
 ): CancelBar | null {
   if (isCancelling) return 'asked';
+  if (hasReturns) return 'returned';
   // A note is cancelled only before its goods circulate (Ajuste SINIEF 07/2005, cláusula décima segunda).
-  if (kind === 'sale' && hasLeft) return 'left';
+  if (hasLeft) return 'left';
   return now >= cancellableUntil(authorisedAt) ? 'late' : null;
 }

@@ -105,7 +105,11 @@ export const countNotes = one<[], { toResolve: number; waiting: number }>(
 );
 
 type Computed = 'acts' | 'refusedItem' | 'changes';
-export type StoredView = Omit<NoteView, Computed> & { isLast: boolean; isPast: boolean };
+export type StoredView = Omit<NoteView, Computed> & {
+  hasReturns: boolean;
+  isLast: boolean;
+  isPast: boolean;
+};
 
 type OrderFacts = {
   isPaid: boolean;
@@ -138,7 +142,8 @@ export const findOrderNotes = first<[orderId: string], OrderFacts>(`
           'cancelXml', n.cancel_xml is not null) as files,
         n.correction_asked_at is not null and n.correction_problem is null
           and (n.corrected_at is null or n.corrected_at < n.correction_asked_at) as "isCorrecting",
-        n.replaced_at is null as "isLast", ${IS_PAST} as "isPast"
+        exists (select from fiscal_notes back where back.refers_to = n.id and back.state <> 'dropped'
+          and back.replaced_at is null) as "hasReturns", n.replaced_at is null as "isLast", ${IS_PAST} as "isPast"
       from fiscal_notes n where n.order_id = o.id) v) as notes
   from orders o where o.id = $1`);
 

@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { NOTE_SITUATIONS, type NoteListInput } from '../../../contracts/admin/notes.ts';
+import { NOTE_SITUATIONS, type NoteListInput, type NoteRow } from '../../../contracts/admin/notes.ts';
 import { addMonths, today, toISODate } from '../../../domain/time/calendar.ts';
 import { ADMIN_NOTE_GAPS } from '../../../paths.admin.ts';
+import { chosenNotes } from '../../../stores/admin/fiscal/note-acts.ts';
 import { notes } from '../../../stores/admin/fiscal/notes.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { ActionLink, TextLink } from '../kit/Actions.tsx';
+import { ActionLink, Only, TextLink, useMay } from '../kit/Actions.tsx';
 import { FilterBar, SearchFilter, SelectFilter, TableListing } from '../kit/Listing.tsx';
 import { Empty, Screen } from '../kit/Screen.tsx';
 import { OrderPanel } from '../orders/OrderPanel.tsx';
+import { NoteBulkBar } from './NoteBulkBar.tsx';
 import { NOTE_COLUMNS } from './note-columns.tsx';
 
 type Situation = NonNullable<NoteListInput['situacao']>;
@@ -73,6 +75,9 @@ export function NoteList() {
           content: () => <Rows situation={key} />,
         }))}
       />
+      <Only need="notes.handle">
+        <NoteBulkBar />
+      </Only>
       {query.pedido && <OrderPanel key={query.pedido} id={query.pedido} />}
     </Screen>
   );
@@ -90,14 +95,22 @@ function Label({ of }: { of: Situation }) {
   );
 }
 
+/** What waits or was refused goes again; everything else is handled in its order. */
+const isSendable = ({ state, needsPerson }: NoteRow) =>
+  needsPerson && (state === 'waiting' || state === 'refused');
+
 function Rows({ situation }: { situation: Situation }) {
   const { empty } = TABS[situation];
+  const handles = useMay('notes.handle');
   return (
     <TableListing
       list={notes}
       label="Notas fiscais"
       noun={['nota', 'notas']}
       columns={NOTE_COLUMNS}
+      rowName={({ orderNumber }) => `nota do pedido ${orderNumber}`}
+      selection={handles && chosenNotes}
+      isTickable={isSendable}
       failed="Erro ao carregar notas fiscais"
       noMatch={
         <Empty title="Nenhuma nota com estes filtros.">

@@ -11,7 +11,7 @@ import { toast } from '../../../stores/kit/toasts.ts';
 import { LinkButton } from '../kit/Actions.tsx';
 import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
-import { NoteFiles } from './NoteFiles.tsx';
+import { NoteActs } from './NoteActs.tsx';
 import { NoteProblems } from './NoteProblems.tsx';
 
 /** The notes of the open order: each with its key, what it waits for, and what can be done. */
@@ -85,7 +85,7 @@ function Note({ note }: { note: NoteView }) {
       {note.key && <Key value={note.key} />}
       <NoteProblems note={note} />
       <Standing note={note} />
-      <NoteFiles note={note} />
+      <NoteActs note={note} />
     </article>
   );
 }

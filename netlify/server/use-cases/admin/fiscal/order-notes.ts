@@ -23,7 +23,7 @@ function standingOf({ isOn, isGiftCard, isPaid, isSold, isInTime }: Found): Orde
   return isInTime ? 'due' : 'before';
 }
 
-function viewOf({ isLast, isPast, ...note }: StoredView, order: Found, now: Date): NoteView {
+function viewOf({ hasReturns, isLast, isPast, ...note }: StoredView, order: Found, now: Date): NoteView {
   const { authorisedAt, message } = note;
   const { cancel, ...acts } = possibleActs(
     {
@@ -31,6 +31,7 @@ function viewOf({ isLast, isPast, ...note }: StoredView, order: Found, now: Date
       authorisedAt: authorisedAt === null ? null : new Date(authorisedAt),
       hasLeft: hasLeft(order.fulfilment),
       isSold: order.isSold,
+      hasReturns,
       isLast,
       isPast,
     },
