@@ -3718,6 +3718,7 @@ CREATE INDEX fiscal_lost_numbers_by_note ON fiscal_lost_numbers USING btree (not
 CREATE INDEX fiscal_lost_numbers_due ON fiscal_lost_numbers USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX fiscal_note_units_by_item ON fiscal_note_units USING btree (order_item_id);
 CREATE INDEX fiscal_notes_by_day ON fiscal_notes USING btree (COALESCE(authorised_at, created_at));
+CREATE INDEX fiscal_notes_by_month ON fiscal_notes USING btree (substr(key, 3, 4), series, number) WHERE (key IS NOT NULL);
 CREATE INDEX fiscal_notes_by_number ON fiscal_notes USING btree (number);
 CREATE INDEX fiscal_notes_by_order ON fiscal_notes USING btree (order_id);
 CREATE INDEX fiscal_notes_by_sale ON fiscal_notes USING btree (refers_to) WHERE (refers_to IS NOT NULL);

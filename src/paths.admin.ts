@@ -38,6 +38,8 @@ export const SETTINGS_SECTIONS = [
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 /** The settings of notes (NF-e): a form of its own, listed among the sections. */
 export const ADMIN_FISCAL = '/admin/nota-fiscal';
+/** The notes of a month, for the accountant. */
+export const ADMIN_NOTE_BOOK = '/admin/notas/mes';
 export const ADMIN_SECTIONS = '/admin/paginas';
 export const ADMIN_REDIRECTS = '/admin/redirecionamentos';
 export const ADMIN_ANNOUNCEMENTS = '/admin/anuncios';
@@ -83,6 +85,7 @@ export const ADMIN_PAGES = [
   ADMIN_SETTINGS,
   ...SETTINGS_SECTIONS.map((section) => `${ADMIN_SETTINGS}/${section}` as const),
   ADMIN_FISCAL,
+  ADMIN_NOTE_BOOK,
   ADMIN_REVIEWS,
   ADMIN_FITS,
   ADMIN_CREDIT,

@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'after-sale': ['requests', 'second-line'],
   contact: ['messages', 'newsletter'],
   credit: ['credit'],
-  fiscal: ['fiscal', 'fiscal-settings', 'note-acts', 'notes'],
+  fiscal: ['fiscal', 'fiscal-settings', 'note-acts', 'note-books', 'notes'],
   fulfilment: ['fulfilment'],
   operations: ['activity', 'system'],
   orders: ['manual-orders', 'order-changes', 'order-views', 'orders'],

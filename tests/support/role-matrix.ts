@@ -43,6 +43,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminStockMovements: LOOK,
   adminCategoryOptions: LOOK,
   adminNoteGaps: LOOK,
+  adminNoteBook: RUN,
+  adminNoteBookFile: RUN,
   adminListCategories: LOOK,
   adminCreateCategory: CATALOGUE,
   adminMoveCategory: CATALOGUE,

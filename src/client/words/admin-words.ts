@@ -117,6 +117,7 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
     `há ${inside(Number(products ?? 0), Number(children ?? 0))} nela.`,
   already_admin: 'Este usuário já é um administrador.',
   not_admin: 'Este usuário não é um administrador.',
+  no_notes: 'não há notas com número neste mês.',
   nothing_to_retry: 'não há mais nenhum e-mail parado. Atualize a página.',
   last_admin: 'Não é possível remover o último administrador do sistema.',
   email_unconfirmed: 'Este usuário ainda não confirmou o e-mail. Só depois disso pode ser administrador.',

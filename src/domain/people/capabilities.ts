@@ -59,6 +59,8 @@ const MAY = {
   'fiscal.manage': RUN,
   /** Send an order's note (NF-e) again, cancel or correct it, make another one. */
   'notes.handle': SHIP,
+  /** A month's notes, with the names and addresses in them, for the accountant. */
+  'notes.export': RUN,
   /** Publish pending changes now. */
   'publishing.hurry': [...SELL, 'content'],
   'alarms.handle': RUN,

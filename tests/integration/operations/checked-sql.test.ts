@@ -33,6 +33,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'pages/pages.sql.ts selectShownPages: kind may be null':
     'a column of a view, of which Postgres does not know',
   'pages/pages.sql.ts selectShownPages: startsAt may be null': 'the same',
+  'fiscal/note-book.sql.ts findBookRows: key may be null': 'its where compares the column',
+  'fiscal/note-book.sql.ts findBookRows: number may be null': 'a key has a number (fiscal_notes_issued)',
+  'fiscal/note-book.sql.ts findBookRows: series may be null': 'the same',
   'people/delete-people.sql.ts findNames: email is never null': 'null stands for no row',
   'people/tokens.sql.ts signUpsOf: askedBy may be null': 'its where compares the column',
   'people/tokens.sql.ts signUpsOf: passwordHash may be null': 'null only with asked_by (tokens_check2)',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { NOTE_SITUATIONS, type NoteListInput, type NoteRow } from '../../../contracts/admin/notes.ts';
-import { addMonths, today, toISODate } from '../../../domain/time/calendar.ts';
-import { ADMIN_NOTE_GAPS } from '../../../paths.admin.ts';
+import { ADMIN_NOTE_BOOK, ADMIN_NOTE_GAPS } from '../../../paths.admin.ts';
 import { chosenNotes } from '../../../stores/admin/fiscal/note-acts.ts';
 import { notes } from '../../../stores/admin/fiscal/notes.ts';
+import { lastMonths } from '../../../stores/admin/kit/months.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { ActionLink, Only, TextLink, useMay } from '../kit/Actions.tsx';
@@ -24,18 +24,6 @@ const TABS: Readonly<Record<Situation, { label: string; empty: string }>> = {
   todas: { label: 'Todas', empty: 'Ainda não há notas.' },
 };
 
-/** The last thirteen months, newest first. */
-function months(): { value: string; label: string }[] {
-  const now = { ...today(new Date()), day: 1 };
-  return Array.from({ length: 13 }, (_, back) => {
-    const month = addMonths(now, -back);
-    const name = MONTHS.format(new Date(Date.UTC(month.year, month.month - 1, 15)));
-    return { value: toISODate(month).slice(0, 7), label: name.replace(/^./, (first) => first.toUpperCase()) };
-  });
-}
-
-const MONTHS = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 /** /admin/notas: the notes of all orders, first those that need somebody; `?pedido=` opens the order, where they are handled. */
 export function NoteList() {
   const { query } = useStore($place);
@@ -46,12 +34,15 @@ export function NoteList() {
     <Screen
       title="Notas fiscais"
       actions={
-        <ActionLink
-          text="O que falta nos produtos"
-          href={ADMIN_NOTE_GAPS}
-          look="line"
-          need="catalogue.read"
-        />
+        <>
+          <ActionLink
+            text="O que falta nos produtos"
+            href={ADMIN_NOTE_GAPS}
+            look="line"
+            need="catalogue.read"
+          />
+          <ActionLink text="Notas do mês" href={ADMIN_NOTE_BOOK} look="line" need="notes.export" />
+        </>
       }
     >
       <FilterBar
@@ -63,7 +54,7 @@ export function NoteList() {
           />
         }
       >
-        <SelectFilter name="mes" label="Mês" all="Todos os meses" options={months()} />
+        <SelectFilter name="mes" label="Mês" all="Todos os meses" options={lastMonths(13)} />
       </FilterBar>
       <Tabs
         label="Notas fiscais"

@@ -10,6 +10,7 @@ import {
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_ORDER,
   ADMIN_NEW_PRODUCT,
+  ADMIN_NOTE_BOOK,
   ADMIN_NOTE_GAPS,
   ADMIN_PACKING,
   ADMIN_PRODUCT_SHEET,
@@ -62,6 +63,12 @@ const DOINGS: readonly Doing[] = [
     also: 'nota fiscal ncm origem nf-e',
     need: 'catalogue.read',
     to: ADMIN_NOTE_GAPS,
+  },
+  {
+    name: 'Notas do mês',
+    also: 'contador contabilidade xml zip nf-e fechamento fiscal',
+    need: 'notes.export',
+    to: ADMIN_NOTE_BOOK,
   },
   {
     name: 'Novo pedido',
