@@ -25,7 +25,7 @@ export const PRIVACY_TEXT: PageContent = {
         ['Dados', 'Para quê', 'Base legal (LGPD, art. 7)'],
         [
           'Nome, e-mail, CPF, telefone e endereço',
-          'Vender, cobrar, entregar, avisar sobre o pedido e guardar o registro da venda',
+          'Vender, cobrar, entregar, emitir a nota fiscal, avisar sobre o pedido e guardar o registro da venda',
           'Contrato e obrigação legal (II e V)',
         ],
         [
@@ -107,6 +107,7 @@ export const PRIVACY_TEXT: PageContent = {
       list(
         'o provedor de pagamento (Pagar.me), para cobrar e reembolsar;',
         'as transportadoras e quem compra envios delas para nós (Melhor Envio), para entregar, rastrear e postar uma devolução por nossa conta: nome, endereço, contato e CPF;',
+        'a Secretaria da Fazenda e, se a loja emite as notas fiscais por aqui, o serviço que as transmite (Focus NFe): nome, CPF, endereço, contato e o que você comprou, pagou e devolveu;',
         'os serviços que hospedam a loja, o banco de dados e o envio de e-mails, que agem por nossa conta e podem ter servidores fora do Brasil, com as garantias do art. 33 da LGPD;',
         'autoridades, quando a lei ou a Justiça mandar.',
       ),
@@ -116,6 +117,7 @@ export const PRIVACY_TEXT: PageContent = {
       'Por quanto tempo',
       list(
         'Pedidos: 5 anos, contados do ano seguinte ao da compra, pelo prazo das leis fiscais (art. 173 do Código Tributário Nacional) e do Código de Defesa do Consumidor (art. 27); os de uma conta, enquanto ela existir, se for mais. Depois, o pedido fica sem os seus dados.',
+        'Notas fiscais: como o pedido, e também depois de excluída a conta. O arquivo fica como foi autorizado, com nome, CPF, endereço e contato, porque a lei não deixa mudá-lo.',
         'Trocas e devoluções, com o motivo: como o pedido a que pertencem.',
         'Crédito e vales: os valores ficam nos livros da loja; o e-mail para o qual um código foi feito é apagado com a conta dele, ou quando nada restou no código há {anos-do-vale} anos.',
         'Nome e e-mail de quem recebe um vale-presente, e a mensagem: como o pedido; se quem o comprou excluir a conta, logo que o vale tiver sido entregue e o prazo de troca passar.',

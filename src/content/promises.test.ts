@@ -238,6 +238,12 @@ test('the privacy policy says what is stored of credit, gift cards and exchanges
     expect(words).toContain(told);
 });
 
+test('the privacy policy says that the note goes to the tax authority, and stays after the account', () => {
+  const words = wordsOf(page('privacidade', NEW_SHOP));
+  for (const told of ['emitir a nota fiscal', 'a Secretaria da Fazenda', 'também depois de excluída a conta'])
+    expect(words).toContain(told);
+});
+
 test('no text hard-codes a number that is defined by a rule', () => {
   // Numbers of laws, banks and the shop that no code defines.
   const SAID = ['1x', '15 dias', '18 anos', '5 anos', '1 ano'];
@@ -264,7 +270,7 @@ test('terms, privacy and cookies are those of their date', () => {
     since: TEXTS_VERSION,
     texts: createHash('sha256').update(texts).digest('hex').slice(0, 12),
   }).toEqual({
-    since: '2026-11-29',
-    texts: '901e923e20aa',
+    since: '2026-11-30',
+    texts: '9ea52ccc73fa',
   });
 });

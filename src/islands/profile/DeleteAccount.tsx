@@ -41,7 +41,8 @@ function Confirm({ onCancel }: { onCancel: () => void }) {
         <p>
           Dos pedidos, guardamos por cinco anos só o que a lei fiscal exige (nome, CPF, endereço e valores da
           compra; Código Tributário Nacional, art. 173). E-mail e telefone saem assim que não houver mais
-          entrega, troca ou devolução em aberto. Depois dos cinco anos, o restante também é apagado.
+          entrega, troca ou devolução em aberto. A nota fiscal fica inteira, como foi autorizada. Depois dos
+          cinco anos, o restante também é apagado.
         </p>
         <p>
           Se houver crédito na conta, ele se perde com ela: use-o antes. Vales com código continuam valendo.

@@ -39,6 +39,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
           'codigos_de_postagem', (select json_agg(l.code) from return_labels l where l.request_id = r.id and l.code is not null),
           'sobra_centavos', r.back_cents, 'sobra_como', r.back_as, 'resposta', r.answer, 'quando', r.created_at) order by r.created_at)
         from order_requests r where r.order_id = o.id) as solicitacoes,
+      (select json_agg(json_build_object('tipo', n.kind, 'ambiente', n.environment, 'situacao', n.state, 'serie', n.series, 'numero', n.number, 'chave', n.key,
+          'autorizada_em', n.authorised_at, 'arquivo', n.xml) order by n.id)
+        from fiscal_notes n where n.order_id = o.id and n.key is not null) as notas_fiscais,
       (select json_build_object('para', g.recipient_name, 'email', g.recipient_email, 'mensagem', g.message,
           'entrega_em', g.deliver_on, 'enviado_em', g.sent_at) from gift_cards g where g.order_id = o.id) as vale_presente
     from orders o where ${MY_ORDERS} order by o.created_at`,

@@ -1,6 +1,7 @@
 import { contactLabel } from '#contracts/contact-fields.ts';
 import { CAUSE_LABELS, REQUEST_LABELS, REQUEST_STATUS_LABELS } from '#domain/after-sale/returns.ts';
 import { ENTRY_LABELS } from '#domain/credit/words.ts';
+import { NOTE_KIND_LABELS, STATE_LABELS } from '#domain/fiscal/note-words.ts';
 import { PAYMENT_LABELS, SHOWN_STATUSES } from '#domain/orders/order-status.ts';
 import { TIMELINE_LABELS } from '#domain/orders/timeline.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts';
@@ -18,6 +19,11 @@ const EVENTS: Words = {
   payment_awaiting_payment: 'Aguardando pagamento',
   charge_adopted: 'Cobrança encontrada no provedor de pagamento',
   provider_status_unknown: 'Situação desconhecida no provedor de pagamento',
+  note_authorised: 'Nota fiscal autorizada',
+  note_refused: 'Nota fiscal rejeitada',
+  note_cancelled: 'Nota fiscal cancelada',
+  note_corrected: 'Nota fiscal corrigida por carta',
+  return_note_authorised: 'Nota de devolução autorizada',
   ...TIMELINE_LABELS,
 };
 
@@ -54,6 +60,9 @@ const CODES: Readonly<Record<string, Words>> = {
   'pedidos.solicitacoes.causa': CAUSE_LABELS,
   'pedidos.solicitacoes.situacao': REQUEST_STATUS_LABELS,
   'pedidos.solicitacoes.sobra_como': { money: 'Dinheiro', credit: 'Crédito na loja' },
+  'pedidos.notas_fiscais.tipo': NOTE_KIND_LABELS,
+  'pedidos.notas_fiscais.ambiente': { test: 'Teste, sem valor fiscal', production: 'Produção' },
+  'pedidos.notas_fiscais.situacao': STATE_LABELS,
   'avaliacoes.situacao': REVIEW_LABELS,
   'caimento.resposta': FIT_NAMES,
   'caimento.onde': FIT_PLACE_NAMES,
