@@ -84,8 +84,8 @@ export const adminDashboard = endpoint('GET', '/api/admin/painel', {
     orders: z.nullable(z.object({ total: count, pending: count, completed: count })),
     users: z.nullable(z.object({ total: count, newThisMonth: count })),
     firstSteps: z.nullable(firstSteps),
-    /** The work of whoever ships orders: those to prepare, to pack, late ones, and requests that wait for the shop. */
-    toShip: z.nullable(z.object({ prepare: count, pack: count, late: count, requests: count })),
+    /** The work of whoever ships orders: those to prepare, to pack, late ones, requests that wait for the shop, and notes that wait for somebody. */
+    toShip: z.nullable(z.object({ prepare: count, pack: count, late: count, requests: count, notes: count })),
     activities: z.nullable(z.array(activity)),
     sales: z.nullable(
       z.object({
@@ -144,6 +144,8 @@ export const adminWaiting = endpoint('GET', '/api/admin/pendencias', {
   output: z.object({
     /** Paid orders whose preparation has not started. */
     orders: count,
+    /** Notes (NF-e) that do not go on before somebody has done something. */
+    notes: count,
     /** Requests for return or exchange that wait for the shop: to answer, decide or ship for. */
     requests: count,
     reviews: count,

@@ -1,6 +1,7 @@
 /** What waits for the team, in the words of the back office and of its daily mail: for one, for several. */
 export const WAITING_NOUNS = {
   orders: ['pedido a preparar', 'pedidos a preparar'],
+  notes: ['nota fiscal a resolver', 'notas fiscais a resolver'],
   requests: ['troca ou devolução a resolver', 'trocas e devoluções a resolver'],
   reviews: ['avaliação pendente', 'avaliações pendentes'],
   messages: ['mensagem não lida', 'mensagens não lidas'],

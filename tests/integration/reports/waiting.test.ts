@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { adminDashboard, adminWaiting, type Waiting } from '#contracts/admin/desk.ts';
 import { adminListMessages, adminMarkMessage } from '#contracts/admin/messages.ts';
+import { adminListNotes } from '#contracts/admin/notes.ts';
 import { adminFulfilOrder, adminListOrders } from '#contracts/admin/orders.ts';
 import { adminAnswerRequest, adminListRequests } from '#contracts/admin/requests.ts';
 import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.ts';
@@ -12,7 +13,7 @@ import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 import { placeOf, queryInput } from '../../../src/stores/admin/kit/place.ts';
-import { TO_SHIP } from '../../../src/stores/admin/reports/dashboard.ts';
+import { NOTES_TO_RESOLVE, TO_SHIP } from '../../../src/stores/admin/reports/dashboard.ts';
 import { WAITING_LISTS } from '../../../src/stores/admin/reports/waiting.ts';
 
 const shop = await openShop();
@@ -20,6 +21,7 @@ const admin = await adminOf(shop);
 
 const LISTS = {
   orders: adminListOrders,
+  notes: adminListNotes,
   requests: adminListRequests,
   reviews: adminListReviews,
   messages: adminListMessages,
@@ -43,11 +45,25 @@ async function rowsAt(address: string, list: (typeof LISTS)[keyof Waiting]): Pro
 const ordered = async () =>
   placeOne(shop.visitor(), await makeProduct(shop.owner, { priceCents: 20_000 }), await byCard(shop));
 
+afterAll(() => asShop(shop.owner, 'truncate fiscal_notes cascade'));
+
+/** A note of an order: refused it waits for somebody, wanted for the next run. */
+const aNote = (order: string, state: 'refused' | 'wanted') =>
+  asShop(
+    shop.owner,
+    `insert into fiscal_notes (order_id, reference, state, environment, message, due_at)
+     select id, replace(order_number, '-', ''), $2, 'test', 'NCM inexistente', case when $2 = 'wanted' then now() end
+     from orders where id = $1`,
+    [order, state],
+  );
+
 test('every number of the menu opens a list of exactly what it counts', async () => {
   const before = await counted();
   // Of each kind one that waits, and one that is open or was handled, and waits no more.
   const [, inHand] = [await ordered(), await ordered()];
   await admin.call(adminFulfilOrder, { id: inHand.id, to: 'preparing' });
+  await aNote(inHand.id, 'refused');
+  await aNote((await ordered()).id, 'wanted');
   const [, accepted] = [await aRequest(shop, 'withdrawal'), await aRequest(shop, 'withdrawal')];
   await admin.call(adminAnswerRequest, { id: accepted.id, to: 'accepted', answer: '' });
   const { id: product } = await makeProduct(shop.owner);
@@ -89,6 +105,7 @@ test('whoever ships sees what to prepare, to pack, to resolve and what is late, 
     await admin.call(adminFulfilOrder, { id, to: 'preparing' });
   for (const { id } of [shipped, arrived]) await admin.call(adminFulfilOrder, { id, to: 'shipped' });
   await admin.call(adminFulfilOrder, { id: arrived.id, to: 'delivered' });
+  await aNote(paid.id, 'refused');
 
   const now = await work();
   expect(now).toEqual({
@@ -96,8 +113,10 @@ test('whoever ships sees what to prepare, to pack, to resolve and what is late, 
     pack: (before?.pack ?? 0) + 2,
     late: (before?.late ?? 0) + 3,
     requests: before?.requests,
+    notes: (before?.notes ?? 0) + 1,
   });
   for (const { of, href } of TO_SHIP)
     expect(await rowsAt(href, of === 'requests' ? adminListRequests : adminListOrders), of).toBe(now?.[of]);
+  expect(await rowsAt(NOTES_TO_RESOLVE.href, adminListNotes)).toBe(now?.notes);
   expect(await work(await signedIn(shop, { role: 'catalogue' }))).toBeNull();
 });

@@ -99,8 +99,11 @@ export const findNoteRows = page<[filter: NoteFilter, slice: Slice], NoteRow>(
 const ofOrders = (text: string, parameters: Parameters) =>
   `select mine.id from desk_orders f join fiscal_notes mine on mine.order_id = f.order_id where ${customerMatching(text, parameters)}`;
 
+/** SQL for the number of notes that wait for somebody. */
+export const COUNT_TO_RESOLVE = `(select count(*)::int from ${FROM} where ${TO_RESOLVE})`;
+
 export const countNotes = one<[], { toResolve: number; waiting: number }>(
-  `select (select count(*)::int from ${FROM} where ${TO_RESOLVE}) as "toResolve",
+  `select ${COUNT_TO_RESOLVE} as "toResolve",
      (select count(*)::int from ${FROM} where ${ON_ITS_WAY}) as waiting`,
 );
 

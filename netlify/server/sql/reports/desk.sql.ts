@@ -2,6 +2,7 @@ import type { Activity, Dashboard, SearchResult, Waiting } from '#contracts/admi
 import { LOW_STOCK } from '#domain/catalogue/stock.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { IS_OURS, REPLACEMENT } from '../after-sale/admin-requests.sql.ts';
+import { COUNT_TO_RESOLVE } from '../fiscal/desk-notes.sql.ts';
 import { mainImage } from '../main-image.ts';
 import { contentMatching, customerMatching, piecesMatching } from '../order-search.ts';
 import { IS_LATE, IS_PARCEL } from '../orders/admin-orders.sql.ts';
@@ -157,9 +158,10 @@ export const searchEverything = one<[text: string], SearchResult>((text) => {
   };
 });
 
-/** Pending work: paid orders to prepare, requests to answer, decide or ship for, pending reviews, unread messages. */
+/** Pending work: paid orders to prepare, notes that wait for somebody, requests to answer, decide or ship for, pending reviews, unread messages. */
 export const findWaiting = one<[], Waiting>(
   `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,
+       ${COUNT_TO_RESOLVE} as notes,
        (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests,
        (select count(*)::int from reviews where status = 'pending') as reviews,
        (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages`,
@@ -170,5 +172,6 @@ export const findToShip = one<[], NonNullable<Dashboard['toShip']>>(
   `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as prepare,
        (select count(*)::int from desk_orders f where status = 'em_preparacao' and ${IS_PARCEL}) as pack,
        (select count(*)::int from desk_orders f where ${IS_LATE}) as late,
-       (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests`,
+       (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests,
+       ${COUNT_TO_RESOLVE} as notes`,
 );

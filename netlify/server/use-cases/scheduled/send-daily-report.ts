@@ -48,6 +48,7 @@ function linesFor(role: StaffRole, { waiting, yesterday, alarms, ...low }: Repor
   const counted: readonly [Capability, string, number][] = [
     ['alarms.handle', 'Alertas a ver', alarms],
     ['orders.fulfil', labelOf('orders'), waiting.orders],
+    ['orders.read', labelOf('notes'), waiting.notes],
     ['requests.read', labelOf('requests'), waiting.requests],
     ['messages.handle', labelOf('messages'), waiting.messages],
     ['reviews.moderate', labelOf('reviews'), waiting.reviews],

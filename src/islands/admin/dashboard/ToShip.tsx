@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { WAITING_NOUNS } from '../../../domain/operations/waiting.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
-import { TO_SHIP, toAnswer } from '../../../stores/admin/reports/dashboard.ts';
+import { NOTES_TO_RESOLVE, TO_SHIP, toAnswer } from '../../../stores/admin/reports/dashboard.ts';
 import { $waiting, WAITING_LISTS } from '../../../stores/admin/reports/waiting.ts';
 import { Card } from '../kit/Screen.tsx';
 
@@ -10,16 +10,17 @@ type Work = NonNullable<Dashboard['toShip']>;
 
 /** What there is to do for whoever ships orders; each figure opens the list of what it counts. */
 export function ToShip({ toShip }: { toShip: Work }) {
-  const isDone = TO_SHIP.every(({ of }) => toShip[of] === 0);
+  const work = toShip.notes > 0 ? [...TO_SHIP, NOTES_TO_RESOLVE] : TO_SHIP;
+  const isDone = work.every(({ of }) => toShip[of] === 0);
   return (
     <Card id="a-fazer" title="O que fazer agora" width="">
       {isDone ? (
         <p className="text-soft">Tudo em dia: nada a preparar, embalar ou resolver, e nada atrasado.</p>
       ) : (
         <ul className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
-          {TO_SHIP.map(({ of, words, href }) => (
+          {work.map(({ of, words, href }) => (
             <li key={of}>
-              <Figure count={toShip[of]} words={words} href={href} isBad={of === 'late'} />
+              <Figure count={toShip[of]} words={words} href={href} isBad={of === 'late' || of === 'notes'} />
             </li>
           ))}
         </ul>

@@ -101,6 +101,13 @@ export const TO_SHIP: readonly ToShip[] = [
   },
 ];
 
+/** Shown while there are any: many shops make no notes here. */
+export const NOTES_TO_RESOLVE: ToShip = {
+  of: 'notes',
+  words: WAITING_NOUNS.notes,
+  href: WAITING_LISTS.notes,
+};
+
 /** What a role without shipping answers, in the order of the menu. */
 export function toAnswer(role: StaffRole | null): readonly (keyof Waiting)[] {
   if (may(role, 'orders.fulfil')) return [];

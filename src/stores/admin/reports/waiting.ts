@@ -1,5 +1,11 @@
 import { adminWaiting, type Waiting } from '../../../contracts/admin/desk.ts';
-import { ADMIN_MESSAGES, ADMIN_ORDERS, ADMIN_REQUESTS, ADMIN_REVIEWS } from '../../../paths.admin.ts';
+import {
+  ADMIN_MESSAGES,
+  ADMIN_NOTES,
+  ADMIN_ORDERS,
+  ADMIN_REQUESTS,
+  ADMIN_REVIEWS,
+} from '../../../paths.admin.ts';
 import { createResource } from '../kit/resource.ts';
 
 const waiting = createResource(adminWaiting);
@@ -31,6 +37,7 @@ export function followWaiting(): () => void {
 /** The list of exactly what a counter counts. */
 export const WAITING_LISTS: Readonly<Record<keyof Waiting, string>> = {
   orders: `${ADMIN_ORDERS}?status=pagamento_aprovado`,
+  notes: `${ADMIN_NOTES}?situacao=resolver`,
   requests: `${ADMIN_REQUESTS}?situacao=a-resolver`,
   reviews: `${ADMIN_REVIEWS}?status=pendentes`,
   messages: `${ADMIN_MESSAGES}?status=nao-lidas`,

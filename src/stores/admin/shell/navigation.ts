@@ -69,7 +69,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: ADMIN, label: 'Painel', key: 'd' },
       { path: ADMIN_PRODUCTS, label: 'Produtos', key: 'p' },
       { path: ADMIN_ORDERS, label: 'Pedidos', key: 'o', waiting: 'orders' },
-      { path: ADMIN_NOTES, label: 'Notas fiscais', key: 'g' },
+      { path: ADMIN_NOTES, label: 'Notas fiscais', key: 'g', waiting: 'notes' },
       { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't', waiting: 'requests' },
       { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
     ],

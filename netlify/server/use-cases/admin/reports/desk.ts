@@ -153,6 +153,7 @@ export async function showWaiting(desk: Desk, staff: StaffOfRole) {
   const all = await staffRead(desk, staff, findWaiting);
   const value = {
     orders: may(staff.role, 'orders.read') ? all.orders : 0,
+    notes: may(staff.role, 'orders.read') ? all.notes : 0,
     requests: may(staff.role, 'requests.read') ? all.requests : 0,
     reviews: may(staff.role, 'reviews.moderate') ? all.reviews : 0,
     messages: may(staff.role, 'messages.handle') ? all.messages : 0,
