@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** Tests that break the shared local services or change the shop's settings. */
 const ALONE = [
+  'admin-notes.spec.ts',
   'faults.spec.ts',
   'flaky.spec.ts',
   'free-order.spec.ts',

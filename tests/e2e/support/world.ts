@@ -88,6 +88,10 @@ async function control(url: string | URL, settings: Record<string, unknown>): Pr
   expect(response.status).toBe(200);
 }
 
+/** Sets how the local notes' provider and tax authority behave (dev/world/fiscal/console.ts); shared, so only for tests that run alone. */
+export const setFiscal = (settings: Record<string, unknown>): Promise<void> =>
+  control(new URL('/focus-nfe/_controle', providerPage), settings);
+
 /** The output of `npm run reconcile` for the orders since then. */
 export function reconcile(since: Date): Promise<string> {
   const args = ['dev/reconcile.ts', '--since', since.toISOString()];
