@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { adminPlaceOrder } from '../../contracts/admin/manual-orders.ts';
 import { type Endpoint, STAFF_ERRORS } from '../../contracts/endpoint.ts';
+import { CAMPAIGN_PERCENT } from '../../domain/pricing/campaigns.ts';
+import { PERCENT_RANGE } from '../../domain/pricing/coupon-kinds.ts';
 import { ADMIN_WORDS, adminFieldWords, adminWords } from './admin-words.ts';
 import { messagesOf } from './messages.fixture.ts';
 
@@ -49,5 +51,12 @@ describe('adminWords', () => {
   const messages = new Set(endpoints.flatMap((one) => [...messagesOf(one.input)]));
   it.each([...messages])('has a message for the field error %s', (code) => {
     expect(adminFieldWords(code)).not.toBe(adminFieldWords('a_code_nobody_knows'));
+  });
+
+  it.each([
+    ['percent_invalid', PERCENT_RANGE],
+    ['campaign_percent_invalid', CAMPAIGN_PERCENT],
+  ] as const)('says of %s what the rule says', (code, { min, max }) => {
+    expect(adminFieldWords(code)).toBe(`Informe um número inteiro de ${min} a ${max}.`);
   });
 });

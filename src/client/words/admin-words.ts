@@ -176,6 +176,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   kind_invalid: 'Escolha o que o cupom dá.',
   audience_invalid: 'Escolha para quem o cupom vale.',
   percent_invalid: 'Informe um número inteiro de 1 a 99.',
+  campaign_percent_invalid: 'Informe um número inteiro de 1 a 95.',
   amount_invalid: 'Informe um valor de R$ 0,01 a R$ 1.000.000,00.',
   take_invalid: 'Informe um número inteiro de 2 a 20.',
   pay_invalid: 'Informe um número inteiro, menor que o das peças que se levam.',

@@ -182,7 +182,7 @@ export const adminProposePrices = endpoint('POST', '/api/admin/campanhas/precos'
     startsAt: CAMPAIGN.draft.shape.startsAt,
     endsAt: CAMPAIGN.draft.shape.endsAt,
     kind: z.enum(['percent', 'amount', 'price']),
-    percent: z._default(wholeIn(CAMPAIGN_PERCENT, 'percent_invalid'), CAMPAIGN_PERCENT.min),
+    percent: z._default(wholeIn(CAMPAIGN_PERCENT, 'campaign_percent_invalid'), CAMPAIGN_PERCENT.min),
     cents: z._default(price, 1),
     endIn90: z.boolean('flag_invalid'),
     productIds: z._default(z.array(uuid).check(z.maxLength(MAX_CAMPAIGN_PRODUCTS, 'too_many')), []),
