@@ -4,6 +4,7 @@ import { defineConfig } from '@playwright/test';
 const ALONE = [
   'admin-notes.spec.ts',
   'faults.spec.ts',
+  'fiscal-settings.spec.ts',
   'flaky.spec.ts',
   'free-order.spec.ts',
   'return-codes.spec.ts',

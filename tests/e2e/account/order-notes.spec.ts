@@ -37,7 +37,5 @@ test('the order’s page has the note with its files, and says what cannot be ha
     await notes.scrollIntoViewIfNeeded();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    if (process.env.WAKE_SHOTS)
-      await page.screenshot({ path: `${process.env.WAKE_SHOTS}/note-${width}.png` });
   }
 });

@@ -4,7 +4,6 @@ import { adminNoteBook, adminNoteBookFile } from '#contracts/admin/note-books.ts
 import { encodeRequest } from '#contracts/endpoint.ts';
 import { bookDifference } from '#domain/fiscal/note-book.ts';
 import { parseCsv } from '#domain/text/csv.ts';
-import { wantForgottenNotes } from '#server/sql/fiscal/notes.sql.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { openNotes } from '#tests/support/notes.ts';
@@ -12,26 +11,26 @@ import { byCard } from '#tests/support/provider.ts';
 import { placeOne } from '#tests/support/scene.ts';
 import { dataOf } from '#tests/support/shop.ts';
 
-/** The notes of a month, against its orders, and their files. The test provider issues all on 1 December 2026. */
+/** The notes of a month, against its orders, and their files. They are of months in which no other test sells. */
 
 const scene = await openNotes();
 const { shop } = scene;
 const admin = await adminOf(shop);
 
-/** An order paid on this day, at noon in São Paulo. */
-async function soldOn(day: string, ncm?: string) {
-  const order = await placeOne(shop.visitor(), await scene.piece({}, ncm), await byCard(shop));
-  await asShop(shop.owner, `update orders set paid_at = $2 where id = $1`, [order.id, `${day}T15:00:00Z`]);
-  return order;
+const sold = async (ncm?: string) => placeOne(shop.visitor(), await scene.piece({}, ncm), await byCard(shop));
+
+/** As if it had been paid on this day, at noon in São Paulo. */
+const paidOn = (order: { id: string }, day: string) =>
+  asShop(shop.owner, `update orders set paid_at = $2 where id = $1`, [order.id, `${day}T15:00:00Z`]);
+
+/** The job, until the authority has answered, on a day of March 2025. */
+async function issueInMarch(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await scene.run({}, { clock: { now: () => new Date('2025-03-10T15:00:00Z') } });
+    await scene.fiscal.run();
+    await scene.dueNow();
+  }
 }
-
-/** As if notes had been made since this day. */
-const since = (day: string) =>
-  shop.owner.query(`update fiscal_settings set issues_from = $1`, [`${day}T03:00:00Z`]);
-
-/** As the daily work does for orders of more than a week ago. */
-const wantAll = () =>
-  scene.services.database.transaction({ actor: 'system' }, (tx) => wantForgottenNotes(tx, 500));
 
 const bookOf = async (mes: string) => dataOf(await admin.call(adminNoteBook, { mes }));
 type Book = Awaited<ReturnType<typeof bookOf>>;
@@ -50,35 +49,34 @@ const one = (cents: number) => ({ count: 1, cents });
 const rowOf = ({ items }: Book, { id }: { id: string }) => items.find((row) => row.id === id);
 
 test('the notes of a month are those of its paid orders, to the cent, and what lacks is listed', async () => {
-  await since('2026-10-20');
-  const [octoberBefore, decemberBefore] = [await bookOf('2026-10'), await bookOf('2026-12')];
-  const outside = await soldOn('2026-10-25');
-  const noted = await soldOn('2026-12-01');
-  const lacking = await soldOn('2026-12-02', '');
-  const early = await soldOn('2026-10-02');
-  await wantAll();
-  await scene.runAll(2);
-  const [october, december] = [await bookOf('2026-10'), await bookOf('2026-12')];
-  expect(december.notes).toEqual({
+  const [januaryBefore, marchBefore] = [await bookOf('2025-01'), await bookOf('2025-03')];
+  const [outside, noted, lacking, early] = [await sold(), await sold(), await sold(''), await sold()];
+  await paidOn(early, '2025-01-02');
+  await issueInMarch();
+  // Once they have their notes: those of other tests' orders of these months are not wanted.
+  await paidOn(outside, '2025-01-25');
+  for (const order of [noted, lacking]) await paidOn(order, '2025-03-02');
+  const [january, march] = [await bookOf('2025-01'), await bookOf('2025-03')];
+  expect(march.notes).toEqual({
     sale: { count: 2, cents: outside.totalCents + noted.totalCents },
     ...{ return: NONE, cancelled: NONE, denied: NONE },
   });
-  expect(december.between).toEqual({
+  expect(march.between).toEqual({
     ...{ paidOutside: one(outside.totalCents), undone: NONE, issuedOutside: NONE },
   });
-  expect(ordersSince(decemberBefore, december)).toEqual({
+  expect(ordersSince(marchBefore, march)).toEqual({
     all: { count: 2, cents: noted.totalCents + lacking.totalCents },
     ...{ noted: one(noted.totalCents), missing: one(lacking.totalCents) },
   });
-  expect(ordersSince(octoberBefore, october)).toMatchObject({
+  expect(ordersSince(januaryBefore, january)).toMatchObject({
     noted: one(outside.totalCents),
     missing: one(early.totalCents),
   });
-  expect(october.between.issuedOutside).toEqual(one(outside.totalCents));
-  expect(rowOf(december, lacking)).toMatchObject({ why: 'waiting', costCents: lacking.totalCents });
-  expect(rowOf(october, early)).toMatchObject({ why: null });
-  expect([rowOf(december, noted), rowOf(october, outside)]).toEqual([undefined, undefined]);
-  for (const { notes, between, orders } of [december, october])
+  expect(january.between.issuedOutside).toEqual(one(outside.totalCents));
+  expect(rowOf(march, lacking)).toMatchObject({ why: 'waiting', costCents: lacking.totalCents });
+  expect(rowOf(january, early)).toMatchObject({ why: null });
+  expect([rowOf(march, noted), rowOf(january, outside)]).toEqual([undefined, undefined]);
+  for (const { notes, between, orders } of [march, january])
     expect(bookDifference(notes.sale, between, orders.noted)).toEqual(NONE);
 });
 
@@ -91,19 +89,17 @@ async function filesOf(mes: string): Promise<Record<string, string>> {
 }
 
 test('the archive has the XML of each note as the authority has it, and a table of them', async () => {
-  const order = await soldOn('2026-12-01');
-  await scene.runAll(2);
+  const order = await sold();
+  await issueInMarch();
   const [note] = await scene.notesOf(order.id);
-  const files = await filesOf('2026-12');
+  const files = await filesOf('2025-03');
   const path = `vendas/NFe${note?.key}.xml`;
-  // Orders of the tests above have theirs, too.
-  expect(Object.keys(files)).toEqual(expect.arrayContaining([path, 'resumo.csv']));
+  expect(Object.keys(files)).toEqual([path, 'resumo.csv']);
   expect(files[path]).toBe(note?.xml);
   const table = parseCsv(files['resumo.csv'] ?? '');
   if (!table.ok) throw new Error(table.code);
-  const [head, ...lines] = table.rows.map(({ cells }) => cells);
-  expect(lines.length).toBe(Object.keys(files).length - 1);
-  const line = lines.find((cells) => cells.includes(order.number));
+  const [head, line, ...more] = table.rows.map(({ cells }) => cells);
+  expect(more).toEqual([]);
   const said = Object.fromEntries((head ?? []).map((name, at) => [name, line?.[at]]));
   expect(said).toMatchObject({
     ...{ Tipo: 'Venda', Número: String(note?.number), Chave: `NFe${note?.key}`, Pedido: order.number },
@@ -113,8 +109,8 @@ test('the archive has the XML of each note as the authority has it, and a table 
 
 test('a month without notes has no archive, and a part that does not exist is none', async () => {
   const none = { ok: false, status: 404, error: { code: 'no_notes' } };
-  expect(await admin.call(adminNoteBookFile, { mes: '2025-01' })).toMatchObject(none);
-  await soldOn('2026-12-01');
-  await scene.runAll(2);
-  expect(await admin.call(adminNoteBookFile, { mes: '2026-12', parte: 2 })).toMatchObject(none);
+  expect(await admin.call(adminNoteBookFile, { mes: '2024-01' })).toMatchObject(none);
+  await sold();
+  await issueInMarch();
+  expect(await admin.call(adminNoteBookFile, { mes: '2025-03', parte: 2 })).toMatchObject(none);
 });
