@@ -87,12 +87,12 @@ test('a note waits for its NCM: the list leads to the product, it is filled in t
   expect(await readFile(await xml.path(), 'utf8')).toContain(waits.product.toUpperCase().slice(0, 4));
   await noteIn(page).getByRole('button', { name: 'Copiar a chave' }).click();
   await expect(page.getByText('Chave copiada')).toBeVisible();
-  // A browser without a viewer of its own saves what is opened in a tab.
+  // A browser without a viewer of its own saves what is opened in a tab, and the tab stays where it is.
   const opened = context.waitForEvent('page');
+  const sent = page.waitForResponse(/\/api\/admin\/notas\/[^/]+\/pdf/);
   await noteIn(page).getByRole('button', { name: 'DANFE, em outra aba' }).click();
-  const tab = await opened;
-  await tab.waitForURL(/^blob:/).catch(() => undefined);
-  await tab.close();
+  expect((await sent).headers()['content-type']).toBe('application/pdf');
+  await (await opened).close();
 
   await page.goto('/admin/notas');
   await expect(page.getByRole('row', { name: new RegExp(waits.number) })).toHaveCount(0);
