@@ -1,4 +1,5 @@
-import { Zip, ZipDeflate } from 'fflate';
+// Its build for Node declares createRequire, which Netlify's bundles do, too.
+import { Zip, ZipDeflate } from 'fflate/browser';
 import type { ArchiveEntry, Archives } from '../ports/archives.ts';
 
 export const connectZip = (): Archives => ({ zip });

@@ -261,7 +261,7 @@ export const LAYERS: readonly Layer[] = [
       '@neondatabase/serverless',
       '@netlify/blobs',
       '@netlify/functions',
-      'fflate',
+      'fflate/browser',
       'nodemailer',
       'sharp',
     ],
