@@ -6,7 +6,7 @@ import { recordFailedBuild } from '../use-cases/catalogue/fail-build.ts';
 import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { logFailure } from './failure-log.ts';
 import { readLimited } from './input.ts';
-import { parseJson } from './json.ts';
+import { readJson } from './json.ts';
 import { otherMethod } from './methods.ts';
 import { withRequestId } from './request-id.ts';
 import { failureResponse, successResponse } from './respond.ts';
@@ -26,7 +26,7 @@ export const receiveDeployNotice: FunctionHandler = withRequestId(async (request
     const body = await readLimited(request, MAX_BYTES);
     if (!body) return fail('too_large');
     if (!isFromNetlify(request, body, shop.config.builds.webhookSecret)) return fail('signed_out');
-    const notice = deployWebhook.input.safeParse(read(body)).data;
+    const notice = deployWebhook.input.safeParse(readJson(body)).data;
     if (notice?.state === 'error' && notice.context === 'production') {
       const deployedAt = new Date(notice.created_at);
       const words = notice.error_message ?? 'a hospedagem não disse por quê';
@@ -39,11 +39,3 @@ export const receiveDeployNotice: FunctionHandler = withRequestId(async (request
     return fail('unavailable');
   }
 });
-
-function read(body: Uint8Array): unknown {
-  try {
-    return parseJson(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
-}

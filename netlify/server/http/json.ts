@@ -5,3 +5,12 @@
 export function parseJson(text: string): unknown {
   return JSON.parse(text, (_, part: unknown) => (typeof part === 'string' ? part.toWellFormed() : part));
 }
+
+/** The JSON of a body; null if it is none. */
+export function readJson(body: Uint8Array): unknown {
+  try {
+    return parseJson(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}

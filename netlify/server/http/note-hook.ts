@@ -6,7 +6,7 @@ import { wakeNote } from '../use-cases/fiscal/wake-note.ts';
 import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { logFailure } from './failure-log.ts';
 import { readLimited } from './input.ts';
-import { parseJson } from './json.ts';
+import { readJson } from './json.ts';
 import { otherMethod } from './methods.ts';
 import { withRequestId } from './request-id.ts';
 import { failureResponse, successResponse } from './respond.ts';
@@ -28,7 +28,7 @@ export const receiveNoteHook: FunctionHandler = withRequestId(async (request, co
     if (!isFromNoteProvider(shop.config, request)) return fail('signed_out');
     const body = await readLimited(request, MAX_BYTES);
     if (!body) return fail('too_large');
-    const notice = noteHook.input.safeParse(read(body)).data;
+    const notice = noteHook.input.safeParse(readJson(body)).data;
     if (notice) context.waitUntil(Promise.all([touchAgenda(shop), wakeNote(shop, notice.ref)]).catch(failed));
     return successResponse({ received: true }, 'private');
   } catch (error) {
@@ -36,11 +36,3 @@ export const receiveNoteHook: FunctionHandler = withRequestId(async (request, co
     return fail('unavailable');
   }
 });
-
-function read(body: Uint8Array): unknown {
-  try {
-    return parseJson(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
-}

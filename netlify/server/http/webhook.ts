@@ -8,7 +8,7 @@ import { sendMails } from '../use-cases/scheduled/send-mails.ts';
 import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { logFailure } from './failure-log.ts';
 import { readLimited } from './input.ts';
-import { parseJson } from './json.ts';
+import { readJson } from './json.ts';
 import { otherMethod } from './methods.ts';
 import { withRequestId } from './request-id.ts';
 import { failureResponse, successResponse } from './respond.ts';
@@ -44,18 +44,10 @@ export const receiveWebhook: FunctionHandler = withRequestId(async (request, con
 
 /** Parses the event: `order.*` carries an order with its charges, `charge.*` a charge with its order. */
 function readNotice(body: Uint8Array): ProviderNotice | null {
-  const parsed = paymentWebhook.input.safeParse(read(body));
+  const parsed = paymentWebhook.input.safeParse(readJson(body));
   if (!parsed.success) return null;
   const { id: hookId, type, data } = parsed.data;
   if (type.startsWith('order.')) return { hookId, type, chargeId: null, providerOrderId: data.id };
   if (!type.startsWith('charge.')) return null;
   return { hookId, type, chargeId: data.id, providerOrderId: null };
-}
-
-function read(body: Uint8Array): unknown {
-  try {
-    return parseJson(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Services } from '#server/compose.ts';
-import type { Invoices } from '#server/ports/invoices.ts';
 import { sendPaidNotes } from '#server/use-cases/fiscal/send-paid-notes.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { dyingAt } from '#tests/support/dying.ts';
 import { openNotes } from '#tests/support/notes.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { placeOne } from '#tests/support/scene.ts';
@@ -30,38 +29,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Services that die at their nth commit or call of the provider, before or after it. */
-function dyingAt(step: number): Services {
-  let steps = 0;
-  const tick = () => {
-    steps += 1;
-    if (steps >= step) throw new Error('the process is gone');
-  };
-  const around = async <T>(work: () => Promise<T>): Promise<T> => {
-    tick();
-    const result = await work();
-    tick();
-    return result;
-  };
-  const { database, invoices } = services;
-  const provider = invoices.test;
-  if (!provider) throw new Error('no token');
-  const dying: Invoices = {
-    ...provider,
-    send: (reference, note) => around(() => provider.send(reference, note)),
-    read: (reference) => around(() => provider.read(reference)),
-    download: (path, kind) => around(() => provider.download(path, kind)),
-  };
-  return {
-    ...services,
-    database: {
-      ...database,
-      transaction: (acting, work) => around(() => database.transaction(acting, work)),
-    },
-    invoices: { ...invoices, test: dying },
-  };
-}
-
 type Step = {
   /** Who works: the run of a minute, the work after an answer, or both at once. */
   who: 'run' | 'answer' | 'both' | 'nobody';
@@ -86,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 async function live({ who, diesAt, hooks, fault, isDue }: Step): Promise<void> {
   scene.fiscal.set({ ...hooks, ...(fault !== 'none' && { [fault]: 1 }) });
-  const dying = dyingAt(diesAt);
+  const dying = dyingAt(services, diesAt);
   await Promise.all([
     who === 'run' || who === 'both' ? scene.run({}, dying).catch(() => null) : null,
     who === 'answer' || who === 'both' ? sendPaidNotes(dying).catch(() => null) : null,

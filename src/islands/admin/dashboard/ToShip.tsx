@@ -17,7 +17,7 @@ export function ToShip({ toShip }: { toShip: Work }) {
       {isDone ? (
         <p className="text-soft">Tudo em dia: nada a preparar, embalar ou resolver, e nada atrasado.</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {work.map(({ of, words, href }) => (
             <li key={of}>
               <Figure count={toShip[of]} words={words} href={href} isBad={of === 'late' || of === 'notes'} />
