@@ -118,13 +118,14 @@ export type NoteView = z.output<typeof noteView>;
 
 /**
  * The notes of an order, oldest first. `standing`: whether it has to have one: `off` in a shop that makes none, `before` if it was paid
- * before the shop did, `gift_card` as selling one is no sale of goods, `unsold` if it is not paid or no sale any more.
+ * before the shop did, `gift_card` as selling one is no sale of goods, `exchange` while the new piece waits for the returned one,
+ * `unsold` if it is not paid or no sale any more.
  */
 export const adminOrderNotes = endpoint('GET', '/api/admin/pedidos/:id/notas', {
   name: 'orderNotes',
   input: byId,
   output: z.object({
-    standing: z.enum(['due', 'off', 'before', 'gift_card', 'unsold']),
+    standing: z.enum(['due', 'off', 'before', 'gift_card', 'exchange', 'unsold']),
     notes: z.array(noteView),
   }),
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminPlaceOrder } from '#contracts/admin/manual-orders.ts';
 import type { PromotionDraft } from '#contracts/admin/promotions.ts';
+import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import { applyCoupon } from '#contracts/cart.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
@@ -153,6 +154,7 @@ test('the dearer piece of an exchange: what came back is credit, the difference 
   expect(await scene.notesOf(held.orderId)).toEqual([]);
   await pay(shop, held.orderId);
   await shop.world.provider.run();
+  dataOf(await admin.call(adminFinishRequest, { id: held.id }));
   expect(await noteOf(held.orderId)).toMatchObject({
     total: '147.50',
     discount: '2.50',
@@ -163,6 +165,7 @@ test('the dearer piece of an exchange: what came back is credit, the difference 
 test('an even exchange is paid from the start', async () => {
   const first = await buyAndReceive(shop, await scene.piece());
   const held = heldOf(await exchangeFor(first, (await scene.piece()).variantId));
+  dataOf(await admin.call(adminFinishRequest, { id: held.id }));
   expect(await noteOf(held.orderId)).toMatchObject({ total: '100.00', paid: ['21 100.00'] });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { adminFinishRequest } from '#contracts/admin/requests.ts';
 import { splitItem } from '#server/sql/orders/order-changes.sql.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
@@ -6,6 +7,7 @@ import { buyAndReceive, exchangeFor, heldOf } from '#tests/support/exchanges.ts'
 import { actsOn } from '#tests/support/note-acts.ts';
 import { type NoteState, openNotes } from '#tests/support/notes.ts';
 import { stateOf } from '#tests/support/provider.ts';
+import { dataOf } from '#tests/support/shop.ts';
 
 /** Orders that are cancelled, refunded, charged back or exchanged before, while and after their note is made. */
 
@@ -246,7 +248,7 @@ test('an exchange: the piece back has a return note of the first order, the new 
   await scene.runAll(2);
   const held = heldOf(await exchangeFor(first, (await scene.piece()).variantId));
   await scene.runAll(2);
-  await asShop(shop.owner, 'update order_items set refunded_quantity = 1 where id = $1', [first.item]);
+  dataOf(await admin.call(adminFinishRequest, { id: held.id }));
   await scene.runAll(3);
   expect(await all(first.order.id)).toMatchObject([
     { kind: 'sale', state: 'authorised' },

@@ -5,6 +5,7 @@ import { customerMatching } from '../order-search.ts';
 import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { CHARGED_BACK } from './exchange-funds.sql.ts';
+import { MAY_LEAVE } from './may-leave.ts';
 import { COVERS, PHOTOS } from './order-requests.sql.ts';
 import { DESK_LABEL, LACKS_LABEL, MAY_HAVE_LABEL } from './return-labels.sql.ts';
 
@@ -22,8 +23,7 @@ const IS_PAID = `x.payment_status in ('paid', 'partially_refunded')`;
 
 /** The next step for a request `r` (domain/after-sale/exchange.ts, `mayShip`). */
 const STAGE = `case when r.status = 'open' then 'answer'
-  when r.replacement_due and ${IS_PAID} and (r.status = 'done' or (r.posted_at is not null
-    and (select exchange_leaves from store_settings) = 'posted')) then 'send'
+  when r.replacement_due and ${IS_PAID} and ${MAY_LEAVE} then 'send'
   when r.status = 'accepted' and r.posted_at is not null then 'decide'
   when r.status = 'accepted' or r.replacement_due then 'wait' else 'ended' end`;
 

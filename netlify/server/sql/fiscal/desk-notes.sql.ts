@@ -8,7 +8,7 @@ import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { startOfDay } from '../shop-day.ts';
 import { first, one } from '../statements.ts';
-import { IS_SOLD } from './note-orders.ts';
+import { AWAITS_RETURN, IS_SOLD } from './note-orders.ts';
 
 /** The notes `n` of orders `o` as the team sees them. All functions here need the actor `admin`. */
 
@@ -118,6 +118,7 @@ type OrderFacts = {
   isPaid: boolean;
   isSold: boolean;
   isGiftCard: boolean;
+  awaitsReturn: boolean;
   fulfilment: FulfilmentStatus;
   /** Whether the shop makes notes, and did when it was paid. */
   isOn: boolean;
@@ -130,7 +131,7 @@ type OrderFacts = {
 /** An order as its notes need it, with them, oldest first. */
 export const findOrderNotes = first<[orderId: string], OrderFacts>(`
   select o.paid_at is not null as "isPaid", ${IS_SOLD} as "isSold", exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard",
-    o.fulfilment_status as fulfilment, coalesce((select s.issues_from is not null from fiscal_settings s), false) as "isOn",
+    ${AWAITS_RETURN} as "awaitsReturn", o.fulfilment_status as fulfilment, coalesce((select s.issues_from is not null from fiscal_settings s), false) as "isOn",
     coalesce((select o.paid_at >= s.issues_from from fiscal_settings s), false) as "isInTime",
     (select coalesce(json_agg(json_build_object('name', i.product_name, 'productId', p.id, 'categoryId', p.category_id)
         order by i.position), '[]')

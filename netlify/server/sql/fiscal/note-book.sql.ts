@@ -4,7 +4,7 @@ import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { endOfDay, shopTime, startOfDay } from '../shop-day.ts';
 import { all, firstOr, one } from '../statements.ts';
-import { STANDS } from './note-orders.ts';
+import { AWAITS_RETURN, STANDS } from './note-orders.ts';
 
 /** The notes and the paid orders of a month. All functions here need the actor `admin`. */
 
@@ -36,7 +36,7 @@ const isWithin = (moment: string, from: string, to: string) =>
 
 const isPaidIn = (from: string, to: string) => isWithin('o.paid_at', from, to);
 
-const isGoods = 'not exists (select from gift_cards g where g.order_id = o.id)';
+const IS_GOODS = `(not exists (select from gift_cards g where g.order_id = o.id) and not ${AWAITS_RETURN})`;
 
 /** The note of the sale `o` in an environment, the one that counts first; none while none is wanted. */
 const noteOf = (environment: string) => `left join lateral (
@@ -64,7 +64,7 @@ export const sumBook = one<[month: BookMonth], BookSums>(
   sold as (
     select ${COST} as cents, n.state, ${KEY_MONTH} = $2 as is_issued_inside
     from orders o ${noteOf('$1')}
-    where ${isPaidIn('$3', '$4')} and ${STANDS} and ${isGoods})
+    where ${isPaidIn('$3', '$4')} and ${STANDS} and ${IS_GOODS})
   select
     (select json_build_object('sale', ${sum('cents', "kind = 'sale'")}, 'return', ${sum('cents', "kind = 'return'")},
        'cancelled', ${sum('cents', "kind = 'cancelled'")}, 'denied', ${sum('cents', "kind = 'denied'")}) from issued) as notes,
@@ -88,7 +88,7 @@ export const findMissing = page<[month: BookMonth, slice: Slice], MissingNote>(
       {
         row: `o.id, o.order_number as number, to_json(o.paid_at)#>>'{}' as "paidAt", ${COST} as "costCents",
           case when n.state = 'authorised' then 'differs' else n.state end as why`,
-        from: `orders o ${noteOf(within)} where ${isPaidIn(start, end)} and ${STANDS} and ${isGoods}
+        from: `orders o ${noteOf(within)} where ${isPaidIn(start, end)} and ${STANDS} and ${IS_GOODS}
           and (n.state is distinct from 'authorised' or n.total_cents is distinct from ${COST})`,
         order: 'o.paid_at, o.id',
       },

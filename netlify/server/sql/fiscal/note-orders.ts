@@ -1,3 +1,5 @@
+import { MAY_LEAVE } from '../after-sale/may-leave.ts';
+
 /** What an order `o` means for its notes. */
 
 /** Whether it is a sale: paid, and neither cancelled nor refunded as a whole. */
@@ -8,6 +10,9 @@ export const HAS_LEFT = `(o.fulfilment_status in ('shipped', 'delivered'))`;
 
 /** Whether it has to have a sale note: a parcel does not travel without one, whatever became of its payment. */
 export const NEEDS_NOTE = `(${IS_SOLD} or ${HAS_LEFT})`;
+
+/** Whether it is the new piece of an exchange that waits for the returned one: no sale yet, as it may lapse. */
+export const AWAITS_RETURN = `(not ${HAS_LEFT} and exists (select from order_requests r where r.replacement_id = o.id and not ${MAY_LEAVE}))`;
 
 /** Whether its goods are still sold. Charged back, those of a parcel that left are: nothing came back. */
 export const STANDS = `(${IS_SOLD} or (o.payment_status = 'chargeback' and ${HAS_LEFT}))`;

@@ -1,12 +1,15 @@
 import { statesBefore } from '#domain/fiscal/note-life.ts';
 import { all, first, oneValue, write, written } from '../statements.ts';
 import { CLAIMED, NOTE_COLUMNS, type NoteRow } from './note-claims.sql.ts';
-import { NEEDS_NOTE } from './note-orders.ts';
+import { AWAITS_RETURN, NEEDS_NOTE } from './note-orders.ts';
 
 /** Which notes there are. All functions here need the actor `system` or `admin`. */
 
 /** SQL for whether an order `o` has no sale note and has to, where notes are made in `environment`. Selling a gift card is no sale of goods. */
-export const lacksNote = (environment: string, unmade = `f.state = 'dropped'`) => `${NEEDS_NOTE}
+export const lacksNote = (
+  environment: string,
+  unmade = `f.state = 'dropped'`,
+) => `${NEEDS_NOTE} and not ${AWAITS_RETURN}
   and not exists (select from gift_cards g where g.order_id = o.id)
   and not exists (select from fiscal_notes f where f.order_id = o.id and f.kind = 'sale' and f.replaced_at is null and not (${unmade})
     and (f.environment is distinct from 'test' or ${environment} = 'test'))`;
@@ -14,10 +17,11 @@ export const lacksNote = (environment: string, unmade = `f.state = 'dropped'`) =
 /** Orders `o` that have no note and have to, by the settings `s`. */
 const TO_NOTE = `o.paid_at >= s.issues_from and ${lacksNote('s.environment')}`;
 
-/** Of how many days orders are looked through each minute; older ones daily. */
-const RECENT = `o.paid_at > now() - interval '7 days'`;
+/** The orders that are looked through each minute: of the last days, and new pieces of exchanges to be sent; all others daily. */
+const RECENT = `o.id in (select id from orders where paid_at > now() - interval '7 days'
+  union all select replacement_id from order_requests where replacement_due)`;
 
-/** Whether an order of the last days waits for `wantNotes`. */
+/** Whether an order waits for `wantNotes`. */
 export const HAS_ORDER_TO_NOTE = `exists (select from fiscal_settings s, orders o where ${RECENT} and ${TO_NOTE})`;
 
 /** Letters and digits: the order's number, and what tells later notes apart: 'B' … 'Z', 'Z26' … for sales, 'D1', 'D2' … for returns. */
@@ -36,7 +40,7 @@ const want = (which: string) => `
   where ${which} order by o.paid_at, o.id limit $1
   on conflict do nothing`;
 
-/** Wants a note for each order of the last days that has to have one, those paid first at first; returns of how many. */
+/** Wants a note for each order of the last days, or exchange, that has to have one, those paid first at first; returns of how many. */
 export const wantNotes = written<[limit: number]>(want(`${RECENT} and ${TO_NOTE}`));
 
 /** The same for all orders, as one may become a sale long after it was paid, or notes be made from an earlier day on. */

@@ -30,6 +30,7 @@ const NONE: Readonly<Record<OrderNotes['standing'], string | null>> = {
   off: null,
   unsold: null,
   gift_card: 'Vender um vale-presente não gera nota: ela sai na compra que o usa.',
+  exchange: 'Sai quando a peça da troca puder ser enviada: até lá, a troca pode não acontecer.',
   before: 'Foi pago antes de a loja emitir notas por aqui.',
   due: 'A nota deste pedido sai em instantes.',
 };

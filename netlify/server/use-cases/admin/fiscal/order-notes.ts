@@ -16,10 +16,18 @@ export async function openOrderNotes(desk: Desk, staff: Staff, { id }: { id: str
   return ok({ standing: standingOf(order), notes: order.notes.map((note) => viewOf(note, order, now)) });
 }
 
-function standingOf({ isOn, isGiftCard, isPaid, isSold, isInTime }: Found): OrderNotes['standing'] {
+function standingOf({
+  isOn,
+  isGiftCard,
+  isPaid,
+  isSold,
+  isInTime,
+  awaitsReturn,
+}: Found): OrderNotes['standing'] {
   if (!isOn) return 'off';
   if (!isPaid || !isSold) return 'unsold';
   if (isGiftCard) return 'gift_card';
+  if (awaitsReturn) return 'exchange';
   return isInTime ? 'due' : 'before';
 }
 
