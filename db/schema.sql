@@ -1047,6 +1047,40 @@ create table pages (
 );
 comment on table pages is 'The home page (without a slug), campaign and information pages.';
 
+create table parcel_units (
+  parcel_id uuid not null,
+  order_item_id uuid not null,
+  units integer not null,
+  constraint parcel_units_pkey PRIMARY KEY (parcel_id, order_item_id),
+  constraint parcel_units_units_check CHECK (units > 0)
+);
+comment on table parcel_units is 'How many units of which item are in a parcel. A unit is in one parcel at most.';
+
+create table parcels (
+  id uuid default uuidv7() not null,
+  order_id uuid not null,
+  "position" smallint not null,
+  state text default 'packing'::text not null,
+  tracking_code text,
+  carrier text default ''::text not null,
+  posted_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  moved_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint parcels_pkey PRIMARY KEY (id),
+  constraint parcels_order_id_position_key UNIQUE (order_id, "position"),
+  constraint parcels_carrier_check CHECK (length(carrier) <= 120),
+  constraint parcels_delivered CHECK (state <> 'delivered'::text OR delivered_at IS NOT NULL),
+  constraint parcels_left CHECK ((state = 'packing'::text) = (posted_at IS NULL)),
+  constraint parcels_position_check CHECK ("position" >= 1),
+  constraint parcels_returned CHECK (state <> 'returned'::text OR returned_at IS NOT NULL),
+  constraint parcels_state_check CHECK (state = ANY (ARRAY['packing'::text, 'posted'::text, 'in_transit'::text, 'out_for_delivery'::text, 'delivery_failed'::text, 'delivered'::text, 'returned'::text])),
+  constraint parcels_tracking_code_check CHECK (length(tracking_code) >= 1 AND length(tracking_code) <= 60)
+);
+comment on table parcels is 'What an order leaves in: where each parcel is, and the code by which it is followed.';
+
 create table store_settings (
   id boolean default true not null,
   name text not null,
@@ -2189,6 +2223,28 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION check_parcel_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  item uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
+begin
+  if exists (select from order_items i, lateral (
+      select coalesce(sum(u.units), 0) as all_units, coalesce(sum(u.units) filter (where p.state = 'packing'), 0) as here,
+        coalesce(bool_or(p.order_id <> i.order_id), false) as strays
+      from parcel_units u join parcels p on p.id = u.parcel_id where u.order_item_id = i.id) put
+    where i.id = item and (put.strays or put.all_units > i.quantity
+      or put.here > greatest(0, i.quantity - i.refunded_quantity - (put.all_units - put.here)))) then
+    raise exception 'units of item % are in parcels that cannot be', item using errcode = 'check_violation', constraint = 'parcel_units_exist';
+  end if;
+  return null;
+end $function$
+;
+revoke execute on function check_parcel_units() from public;
+
 CREATE OR REPLACE FUNCTION copy_item_facts(of_item uuid, to_item uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2667,8 +2723,14 @@ CREATE OR REPLACE FUNCTION keep_order_finder()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  found_by text := order_content(new);
 begin
-  insert into order_finder as f values (new.id, new.created_at, new.user_id, new.status, new.flags <> '{}', order_content(new))
+  -- A new order has no parcels.
+  if tg_op = 'UPDATE' then
+    found_by := found_by || coalesce(order_codes(new.id) || E'\n', '');
+  end if;
+  insert into order_finder as f values (new.id, new.created_at, new.user_id, new.status, new.flags <> '{}', found_by)
     on conflict (order_id) do update set created_at = excluded.created_at, user_id = excluded.user_id,
       status = excluded.status, is_flagged = excluded.is_flagged, content = excluded.content
       where (f.created_at, f.user_id, f.status, f.is_flagged, f.content) is distinct from
@@ -2767,6 +2829,21 @@ begin
 end $function$
 ;
 revoke execute on function keep_sold_items(uuid[]) from public;
+
+CREATE OR REPLACE FUNCTION keep_tracking_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update orders set tracking_code =
+    (select tracking_code from parcels where order_id = new.order_id and tracking_code is not null order by position limit 1)
+  where id = new.order_id;
+  return null;
+end $function$
+;
+revoke execute on function keep_tracking_code() from public;
 
 CREATE OR REPLACE FUNCTION keep_unpaid_order()
  RETURNS trigger
@@ -3067,6 +3144,15 @@ begin
   delete from price_history where product_id = new.id and until < now() - interval '400 days';
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION order_codes(of_order uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT string_agg(plain_text(parcels.tracking_code), '
+'::text ORDER BY parcels."position") AS string_agg FROM parcels WHERE (parcels.order_id = order_codes.of_order))
 ;
 
 CREATE OR REPLACE FUNCTION order_content(o orders)
@@ -3622,6 +3708,9 @@ alter table page_publications add constraint page_publications_made_by_fkey FORE
 alter table page_publications add constraint page_publications_page_id_number_fkey FOREIGN KEY (page_id, number) REFERENCES page_versions(page_id, number) ON DELETE CASCADE;
 alter table page_versions add constraint page_versions_page_id_fkey FOREIGN KEY (page_id) REFERENCES pages(id) ON DELETE CASCADE;
 alter table page_versions add constraint page_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table parcel_units add constraint parcel_units_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE;
+alter table parcel_units add constraint parcel_units_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id) ON DELETE CASCADE;
+alter table parcels add constraint parcels_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table payment_transactions add constraint payment_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table price_history add constraint price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_colors add constraint product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -3773,6 +3862,9 @@ CREATE INDEX outbox_due ON outbox USING btree (available_at) WHERE (sent_at IS N
 CREATE INDEX outbox_next ON outbox USING btree (is_bulk, available_at) WHERE (sent_at IS NULL);
 CREATE INDEX page_publications_of ON page_publications USING btree (page_id, starts_at DESC);
 CREATE INDEX page_publications_of_campaign ON page_publications USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX parcel_units_by_item ON parcel_units USING btree (order_item_id);
+CREATE INDEX parcels_returned_to_sender ON parcels USING btree (moved_at) WHERE (state = 'returned'::text);
+CREATE INDEX parcels_under_way ON parcels USING btree (moved_at) WHERE (state <> ALL (ARRAY['packing'::text, 'delivered'::text, 'returned'::text]));
 CREATE INDEX payment_transactions_by_card ON payment_transactions USING btree (card_key, created_at) WHERE (card_key IS NOT NULL);
 CREATE INDEX payment_transactions_by_device ON payment_transactions USING btree (device_key, created_at) WHERE (device_key IS NOT NULL);
 CREATE INDEX payment_transactions_by_network ON payment_transactions USING btree (network_key, created_at) WHERE (network_key IS NOT NULL);
@@ -3865,6 +3957,8 @@ CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts USING btree (variant_id
 CREATE UNIQUE INDEX user_roles_one_each ON user_roles USING btree (user_id);
 CREATE UNIQUE INDEX variants_sku_key ON variants USING btree (plain_text(sku) text_pattern_ops) WHERE (sku IS NOT NULL);
 
+CREATE CONSTRAINT TRIGGER order_items_in_parcels AFTER UPDATE OF quantity, refunded_quantity ON order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.quantity IS DISTINCT FROM new.quantity) OR (old.refunded_quantity IS DISTINCT FROM new.refunded_quantity))) EXECUTE FUNCTION check_parcel_units('id');
+CREATE CONSTRAINT TRIGGER parcel_units_exist AFTER INSERT OR UPDATE ON parcel_units DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_parcel_units('order_item_id');
 CREATE TRIGGER addresses_touch BEFORE UPDATE ON addresses FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER campaigns_touch BEFORE UPDATE ON campaigns FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER cart_items_figures_delete AFTER DELETE ON cart_items REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_filled_carts();
@@ -3926,6 +4020,9 @@ CREATE TRIGGER orders_found AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUT
 CREATE TRIGGER orders_touch BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER orders_unpaid_insert AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION keep_unpaid_order();
 CREATE TRIGGER orders_unpaid_update AFTER UPDATE OF stock_state, payment_status, user_id, guest_hash, customer_email, customer_cpf, created_at ON orders FOR EACH ROW WHEN ((((((((old.stock_state IS DISTINCT FROM new.stock_state) OR (old.payment_status IS DISTINCT FROM new.payment_status)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.guest_hash IS DISTINCT FROM new.guest_hash)) OR (old.customer_email IS DISTINCT FROM new.customer_email)) OR (old.customer_cpf IS DISTINCT FROM new.customer_cpf)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION keep_unpaid_order();
+CREATE TRIGGER parcels_code_insert AFTER INSERT ON parcels FOR EACH ROW WHEN ((new.tracking_code IS NOT NULL)) EXECUTE FUNCTION keep_tracking_code();
+CREATE TRIGGER parcels_code_update AFTER UPDATE OF tracking_code ON parcels FOR EACH ROW WHEN ((old.tracking_code IS DISTINCT FROM new.tracking_code)) EXECUTE FUNCTION keep_tracking_code();
+CREATE TRIGGER parcels_touch BEFORE UPDATE ON parcels FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_transactions_held AFTER INSERT OR UPDATE OF network_key, wide_network_key ON payment_transactions FOR EACH ROW WHEN ((new.attempt = 1)) EXECUTE FUNCTION keep_unpaid_source();
 CREATE TRIGGER payment_transactions_touch BEFORE UPDATE ON payment_transactions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER products_touch BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -3986,6 +4083,8 @@ alter table order_requests enable row level security, force row level security;
 alter table order_views enable row level security, force row level security;
 alter table orders enable row level security, force row level security;
 alter table outbox enable row level security, force row level security;
+alter table parcel_units enable row level security, force row level security;
+alter table parcels enable row level security, force row level security;
 alter table payment_transactions enable row level security, force row level security;
 alter table product_costs enable row level security, force row level security;
 alter table promotion_codes enable row level security, force row level security;
@@ -4173,6 +4272,20 @@ create policy queued on outbox for select to public
 create policy shop on outbox for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy own on parcel_units for select to public
+  using ((EXISTS ( SELECT
+   FROM parcels
+  WHERE (parcels.id = parcel_units.parcel_id))));
+create policy shop on parcel_units for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy own on parcels for select to public
+  using ((EXISTS ( SELECT
+   FROM orders
+  WHERE (orders.id = parcels.order_id))));
+create policy shop on parcels for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own on payment_transactions for select to public
   using ((EXISTS ( SELECT
    FROM orders
@@ -4336,6 +4449,8 @@ grant insert, select on page_publications to elegante_app;
 grant delete, insert, select, update on page_purges to elegante_app;
 grant insert, select on page_versions to elegante_app;
 grant delete, insert, select on pages to elegante_app;
+grant delete, insert, select, update on parcel_units to elegante_app;
+grant insert, select, update on parcels to elegante_app;
 grant delete, insert, select, update on payment_transactions to elegante_app;
 grant delete, insert, select, update on pictures to elegante_app;
 grant delete, insert, select, update on postal_codes to elegante_app;

@@ -311,6 +311,16 @@ export type Tables = {
     { id: string; slug: string | null; createdAt: Date; kind: 'campaign' | 'home' | 'information' | 'menu'; },
     'id' | 'createdAt' | 'kind'
   >;
+  parcel_units: Table<
+    { parcelId: string; orderItemId: string; units: number; }
+  >;
+  parcels: Table<
+    { id: string; orderId: string; position: number;
+    state: 'delivered' | 'delivery_failed' | 'in_transit' | 'out_for_delivery' | 'packing' | 'posted' | 'returned';
+    trackingCode: string | null; carrier: string; postedAt: Date | null; deliveredAt: Date | null; returnedAt: Date | null;
+    movedAt: Date; createdAt: Date; updatedAt: Date; },
+    'id' | 'state' | 'carrier' | 'movedAt' | 'createdAt' | 'updatedAt'
+  >;
   payment_transactions: Table<
     { id: string; orderId: string; attempt: number; method: 'boleto' | 'credit_card' | 'pix'; idempotencyKey: string;
     externalReference: string | null; chargeId: string | null; transactionId: string | null; status: string;

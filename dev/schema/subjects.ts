@@ -90,6 +90,8 @@ export const SUBJECTS: readonly Subject[] = [
       'order_item_costs',
       'order_item_campaigns',
       'order_events',
+      'parcels',
+      'parcel_units',
       'order_claims',
       'order_views',
       'order_finder',
