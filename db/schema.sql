@@ -1741,6 +1741,64 @@ create table sessions (
 );
 comment on table sessions is 'Who is signed in where. The id is the SHA-256 of what the browser holds.';
 
+create table shipping_labels (
+  id uuid default uuidv7() not null,
+  parcel_id uuid not null,
+  purchase_id uuid not null,
+  state text default 'wanted'::text not null,
+  problem text,
+  refusals jsonb default '[]'::jsonb not null,
+  service_id integer not null,
+  service_name text not null,
+  carrier text default ''::text not null,
+  agency_id integer,
+  carrier_id text,
+  quoted_cents bigint not null,
+  cost_cents bigint,
+  insured_cents bigint not null,
+  papers text not null,
+  note_id uuid,
+  weight_grams integer not null,
+  width_cm smallint not null,
+  height_cm smallint not null,
+  length_cm smallint not null,
+  tracking_code text,
+  attempts integer default 0 not null,
+  claim integer default 0 not null,
+  due_at timestamp with time zone default now(),
+  claimed_until timestamp with time zone,
+  followed_at timestamp with time zone,
+  follow_due_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint shipping_labels_pkey PRIMARY KEY (id),
+  constraint shipping_labels_carrier_id_key UNIQUE (carrier_id),
+  constraint shipping_labels_agency_id_check CHECK (agency_id > 0),
+  constraint shipping_labels_attempts_check CHECK (attempts >= 0),
+  constraint shipping_labels_bound CHECK ((state <> ALL (ARRAY['in_cart'::text, 'paid'::text, 'ready'::text, 'kept'::text])) OR carrier_id IS NOT NULL AND cost_cents IS NOT NULL),
+  constraint shipping_labels_carrier_check CHECK (length(carrier) <= 100),
+  constraint shipping_labels_carrier_id_check CHECK (length(carrier_id) >= 1 AND length(carrier_id) <= 100),
+  constraint shipping_labels_claim_check CHECK (claim >= 0),
+  constraint shipping_labels_cost_cents_check CHECK (cost_cents >= 0),
+  constraint shipping_labels_failed CHECK (state <> 'failed'::text OR problem IS NOT NULL),
+  constraint shipping_labels_height_cm_check CHECK (height_cm > 0),
+  constraint shipping_labels_insured_cents_check CHECK (insured_cents >= 0),
+  constraint shipping_labels_length_cm_check CHECK (length_cm > 0),
+  constraint shipping_labels_not_forgotten CHECK ((state = ANY (ARRAY['wanted'::text, 'in_cart'::text, 'paid'::text, 'canceling'::text])) = (due_at IS NOT NULL)),
+  constraint shipping_labels_papers CHECK ((papers = 'note'::text) = (note_id IS NOT NULL)),
+  constraint shipping_labels_papers_check CHECK (papers = ANY (ARRAY['note'::text, 'declaration'::text])),
+  constraint shipping_labels_problem_check CHECK (problem = ANY (ARRAY['unavailable'::text, 'token'::text, 'balance'::text, 'not_served'::text, 'refused'::text, 'price_changed'::text, 'shop_data'::text, 'order_changed'::text, 'note_gone'::text, 'not_refunded'::text])),
+  constraint shipping_labels_quoted_cents_check CHECK (quoted_cents >= 0),
+  constraint shipping_labels_refusals_check CHECK (jsonb_typeof(refusals) = 'array'::text),
+  constraint shipping_labels_service_id_check CHECK (service_id > 0),
+  constraint shipping_labels_service_name_check CHECK (length(service_name) >= 1 AND length(service_name) <= 100),
+  constraint shipping_labels_state_check CHECK (state = ANY (ARRAY['wanted'::text, 'in_cart'::text, 'paid'::text, 'ready'::text, 'failed'::text, 'canceling'::text, 'canceled'::text, 'kept'::text])),
+  constraint shipping_labels_tracking_code_check CHECK (length(tracking_code) >= 1 AND length(tracking_code) <= 60),
+  constraint shipping_labels_weight_grams_check CHECK (weight_grams > 0),
+  constraint shipping_labels_width_cm_check CHECK (width_cm > 0)
+);
+comment on table shipping_labels is 'The labels bought for a parcel, one at a time: what each costs, and where it is between the carrier''s cart and its cancellation.';
+
 create table shoppers (
   who text not null,
   ordered_on date,
@@ -3752,6 +3810,8 @@ alter table second_line add constraint second_line_variant_id_fkey FOREIGN KEY (
 alter table second_line_moves add constraint second_line_moves_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table second_line_moves add constraint second_line_moves_second_line_id_fkey FOREIGN KEY (second_line_id) REFERENCES second_line(id) ON DELETE CASCADE;
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table shipping_labels add constraint shipping_labels_note_id_fkey FOREIGN KEY (note_id) REFERENCES fiscal_notes(id);
+alter table shipping_labels add constraint shipping_labels_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id);
 alter table sold_items add constraint sold_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES order_items(id) ON DELETE CASCADE;
 alter table staff_invitations add constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE;
 alter table staff_invitations add constraint staff_invitations_staff_role_fkey FOREIGN KEY (staff_role) REFERENCES roles(staff_role);
@@ -3908,6 +3968,11 @@ CREATE INDEX second_line_moves_by_piece ON second_line_moves USING btree (second
 CREATE INDEX second_line_newest ON second_line USING btree (created_at DESC);
 CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+CREATE INDEX shipping_labels_by_note ON shipping_labels USING btree (note_id) WHERE (note_id IS NOT NULL);
+CREATE INDEX shipping_labels_by_parcel ON shipping_labels USING btree (parcel_id);
+CREATE INDEX shipping_labels_by_purchase ON shipping_labels USING btree (purchase_id);
+CREATE INDEX shipping_labels_due ON shipping_labels USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX shipping_labels_to_follow ON shipping_labels USING btree (follow_due_at) WHERE (follow_due_at IS NOT NULL);
 CREATE INDEX size_charts_family ON size_charts USING btree (family);
 CREATE INDEX sold_items_by_day ON sold_items USING btree (day) INCLUDE (product_id, product_name, units, cents);
 CREATE INDEX sold_items_by_order ON sold_items USING btree (order_id);
@@ -3953,6 +4018,7 @@ CREATE UNIQUE INDEX return_labels_by_carrier ON return_labels USING btree (carri
 CREATE UNIQUE INDEX return_labels_one_each ON return_labels USING btree (request_id) WHERE (state = ANY (ARRAY['wanted'::text, 'ready'::text]));
 CREATE UNIQUE INDEX reviews_by_photo ON reviews USING btree (photo_key) WHERE (photo_key IS NOT NULL);
 CREATE UNIQUE INDEX reviews_one_per_person ON reviews USING btree (product_id, user_id) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX shipping_labels_one_each ON shipping_labels USING btree (parcel_id) WHERE (state <> ALL (ARRAY['failed'::text, 'canceled'::text]));
 CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts USING btree (variant_id, email) WHERE (notified_at IS NULL);
 CREATE UNIQUE INDEX user_roles_one_each ON user_roles USING btree (user_id);
 CREATE UNIQUE INDEX variants_sku_key ON variants USING btree (plain_text(sku) text_pattern_ops) WHERE (sku IS NOT NULL);
@@ -4030,6 +4096,7 @@ CREATE TRIGGER promotion_redemptions_counted AFTER INSERT OR DELETE OR UPDATE OF
 CREATE TRIGGER promotions_older_words BEFORE INSERT OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION promotion_in_older_words();
 CREATE TRIGGER promotions_touch BEFORE UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER refunds_touch BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER shipping_labels_touch BEFORE UPDATE ON shipping_labels FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER size_charts_touch BEFORE UPDATE ON size_charts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER stock_alerts_email_grammar BEFORE INSERT OR UPDATE OF email ON stock_alerts FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER store_settings_touch BEFORE UPDATE ON store_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4099,6 +4166,7 @@ alter table second_factors enable row level security, force row level security;
 alter table second_line enable row level security, force row level security;
 alter table second_line_moves enable row level security, force row level security;
 alter table sessions enable row level security, force row level security;
+alter table shipping_labels enable row level security, force row level security;
 alter table staff_invitations enable row level security, force row level security;
 alter table stock_alerts enable row level security, force row level security;
 alter table stray_payments enable row level security, force row level security;
@@ -4352,6 +4420,9 @@ create policy own on sessions for all to public
 create policy shop on sessions for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on shipping_labels for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy role_invites on staff_invitations as restrictive for all to public
   using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text]) AS acts_as_one_of));
 create policy shop on staff_invitations for all to public
@@ -4491,6 +4562,7 @@ grant delete, insert, select, update on second_factors to elegante_app;
 grant insert, select on second_line to elegante_app;
 grant insert, select on second_line_moves to elegante_app;
 grant delete, insert, select, update on sessions to elegante_app;
+grant insert, select, update on shipping_labels to elegante_app;
 grant select on shown_pages to elegante_app;
 grant select on shown_pages to elegante_build;
 grant select, update on size_charts to elegante_app;

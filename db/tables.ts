@@ -485,6 +485,17 @@ export type Tables = {
     ip: string | null; },
     'createdAt' | 'lastSeenAt' | 'userAgent'
   >;
+  shipping_labels: Table<
+    { id: string; parcelId: string; purchaseId: string;
+    state: 'canceled' | 'canceling' | 'failed' | 'in_cart' | 'kept' | 'paid' | 'ready' | 'wanted';
+    problem: 'balance' | 'not_refunded' | 'not_served' | 'note_gone' | 'order_changed' | 'price_changed' | 'refused' | 'shop_data' | 'token' | 'unavailable' | null;
+    refusals: Json; serviceId: number; serviceName: string; carrier: string; agencyId: number | null; carrierId: string | null;
+    quotedCents: number; costCents: number | null; insuredCents: number; papers: 'declaration' | 'note'; noteId: string | null;
+    weightGrams: number; widthCm: number; heightCm: number; lengthCm: number; trackingCode: string | null; attempts: number;
+    claim: number; dueAt: Date | null; claimedUntil: Date | null; followedAt: Date | null; followDueAt: Date | null;
+    createdAt: Date; updatedAt: Date; },
+    'id' | 'state' | 'refusals' | 'carrier' | 'attempts' | 'claim' | 'createdAt' | 'updatedAt'
+  >;
   shoppers: Table<
     { who: string; orderedOn: string | null; cartedOn: string | null; }
   >;

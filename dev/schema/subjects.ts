@@ -92,6 +92,7 @@ export const SUBJECTS: readonly Subject[] = [
       'order_events',
       'parcels',
       'parcel_units',
+      'shipping_labels',
       'order_claims',
       'order_views',
       'order_finder',
