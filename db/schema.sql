@@ -932,6 +932,7 @@ END) stored not null,
   max_instalments smallint default 12 not null,
   minimum_instalment_cents integer,
   shipping_discount_cents bigint default 0 not null,
+  promised_by date,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_check CHECK (shipping_max_days >= shipping_min_days),
@@ -975,6 +976,7 @@ comment on column orders.stock_state is 'Whether its units are off the shelf for
 comment on column orders.erased_at is 'When the account behind it was deleted: contacts go, what tax law wants stays for five years (CTN, art. 173).';
 comment on column orders.paid_attempt is 'The attempt (payment_transactions.attempt) whose money counts.';
 comment on column orders.exchanged_from is 'The order whose piece this one replaces.';
+comment on column orders.promised_by is 'The day that the checkout showed for the chosen method of payment; arrives_by is the last word, counted from the payment.';
 
 create table outbox (
   id uuid default uuidv7() not null,
@@ -1123,6 +1125,7 @@ create table store_settings (
   cutoff_hour smallint default 15 not null,
   low_stock smallint default 10 not null,
   return_codes boolean default false not null,
+  handling_days smallint default 1 not null,
   constraint store_settings_pkey PRIMARY KEY (id),
   constraint store_settings_check CHECK (1 <= economy_min_days AND economy_min_days <= economy_max_days AND economy_max_days <= 60),
   constraint store_settings_check1 CHECK (1 <= standard_min_days AND standard_min_days <= standard_max_days AND standard_max_days <= 60),
@@ -1137,6 +1140,7 @@ create table store_settings (
   constraint store_settings_express_fee_cents_check CHECK (express_fee_cents >= 0),
   constraint store_settings_free_shipping_over_cents_check CHECK (free_shipping_over_cents >= 0),
   constraint store_settings_goodwill_months_check CHECK (goodwill_months >= 1 AND goodwill_months <= 60),
+  constraint store_settings_handling_days_check CHECK (handling_days >= 1 AND handling_days <= 30),
   constraint store_settings_id_check CHECK (id),
   constraint store_settings_limits_check CHECK (jsonb_typeof(limits) = 'object'::text),
   constraint store_settings_low_stock_check CHECK (low_stock >= 1 AND low_stock <= 1000),
@@ -3916,6 +3920,7 @@ CREATE INDEX orders_due ON orders USING btree (expires_at) WHERE (payment_status
 CREATE INDEX orders_erased ON orders USING btree (created_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX orders_first_sales ON orders USING btree (customer_email, paid_at) INCLUDE (id, user_id, guest_hash) WHERE is_sale(paid_at, payment_status);
 CREATE INDEX orders_newest ON orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_promised ON orders USING btree (arrives_by) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_with_coupon ON orders USING btree (paid_at) INCLUDE (id, promotion_id, coupon_code, shipping_discount_cents, user_id, guest_hash) WHERE (coupon_code IS NOT NULL);
 CREATE INDEX outbox_age ON outbox USING btree (created_at);
 CREATE INDEX outbox_due ON outbox USING btree (available_at) WHERE (sent_at IS NULL);

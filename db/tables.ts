@@ -282,7 +282,7 @@ export type Tables = {
     stockState: 'held' | 'returned'; paymentAttempt: number; paymentId: string | null; expiresAt: Date; paidAt: Date | null;
     createdAt: Date; updatedAt: Date; erasedAt: Date | null; paidAttempt: number | null; exchangedFrom: string | null;
     exchangeCreditCents: number; creditCents: number; creditReturnedCents: number; creditMovedCents: number; pixPercent: number;
-    maxInstalments: number; minimumInstalmentCents: number | null; shippingDiscountCents: number; },
+    maxInstalments: number; minimumInstalmentCents: number | null; shippingDiscountCents: number; promisedBy: string | null; },
     'id' | 'shippingComplement' | 'shippingCarrier' | 'couponDiscountCents' | 'pixDiscountCents' | 'refundedCents'
     | 'paymentStatus' | 'fulfilmentStatus' | 'flags' | 'stockState' | 'paymentAttempt' | 'createdAt' | 'updatedAt'
     | 'exchangeCreditCents' | 'creditCents' | 'creditReturnedCents' | 'creditMovedCents' | 'pixPercent' | 'maxInstalments'
@@ -541,12 +541,13 @@ export type Tables = {
     exchangeLeaves: 'arrived' | 'posted'; economyFeeCents: number; economyMinDays: number; economyMaxDays: number;
     standardMinDays: number; standardMaxDays: number; expressFeeCents: number; expressMinDays: number; expressMaxDays: number;
     freeShippingOverCents: number; pixPercent: number; maxInstalments: number; cutoffHour: number; lowStock: number;
-    returnCodes: boolean; },
+    returnCodes: boolean; handlingDays: number; },
     'id' | 'legalName' | 'cnpj' | 'description' | 'contactPhone' | 'whatsapp' | 'address' | 'openingHours' | 'socialLinks'
     | 'deliveryPeriod' | 'returnPolicy' | 'shippingMode' | 'minimumInstalmentCents' | 'requireAdminSecondFactor' | 'updatedAt'
     | 'slideKeys' | 'version' | 'limits' | 'goodwillMonths' | 'exchangeHoldDays' | 'exchangeLeaves' | 'economyFeeCents'
     | 'economyMinDays' | 'economyMaxDays' | 'standardMinDays' | 'standardMaxDays' | 'expressFeeCents' | 'expressMinDays'
     | 'expressMaxDays' | 'freeShippingOverCents' | 'pixPercent' | 'maxInstalments' | 'cutoffHour' | 'lowStock' | 'returnCodes'
+    | 'handlingDays'
   >;
   stray_payments: Table<
     { id: string; chargeId: string; orderNumber: string; amountCents: number; foundAt: Date; seenAt: Date | null;

@@ -12,6 +12,7 @@ export const ADMIN_REASONS = '/admin/motivos';
 export const ADMIN_SALES = '/admin/vendas';
 export const ADMIN_STOCK = '/admin/giro';
 export const ADMIN_CONVERSION = '/admin/conversao';
+export const ADMIN_PROMISES = '/admin/prazos';
 export const ADMIN_SECOND_LINE = '/admin/segunda-linha';
 export const ADMIN_IMPORT_PRODUCTS = '/admin/produtos/importar';
 export const ADMIN_PRODUCT_SHEET = '/admin/produtos/planilha';
@@ -70,6 +71,7 @@ export const ADMIN_PAGES = [
   ADMIN_SALES,
   ADMIN_STOCK,
   ADMIN_CONVERSION,
+  ADMIN_PROMISES,
   ADMIN_SECOND_LINE,
   ADMIN_ACTIVITY,
   ADMIN_CATEGORIES,

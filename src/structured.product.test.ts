@@ -10,6 +10,7 @@ const SHOP = {
   name: 'Elegante',
   shippingMode: 'tabela',
   shippingTable: { ...DEFAULT_TABLE, padrao: { ...DEFAULT_TABLE.padrao, priceCents: 2_500 } },
+  handlingDays: 1,
   terms: DEFAULT_SALE_TERMS,
 } as const;
 const ID = '01900000-0000-7000-8000-000000000001';
@@ -214,6 +215,11 @@ describe('shipping and returns', () => {
     ]);
     expect(shipping({ ...cheap, shipsToday: false })).toMatchObject([
       { deliveryTime: { handlingTime: { minValue: 1, maxValue: 1 } } },
+      {},
+      {},
+    ]);
+    expect(shipping({ ...cheap, shipsToday: false }, { ...SHOP, handlingDays: 4 })).toMatchObject([
+      { deliveryTime: { handlingTime: { minValue: 4, maxValue: 4 } } },
       {},
       {},
     ]);

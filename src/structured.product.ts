@@ -15,7 +15,7 @@ import { RETURN_POLICY, schema } from './structured.ts';
  */
 
 type Site = URL | undefined;
-type Shop = Pick<StoreProfile, 'name' | 'shippingMode' | 'shippingTable' | 'terms'>;
+type Shop = Pick<StoreProfile, 'name' | 'shippingMode' | 'shippingTable' | 'handlingDays' | 'terms'>;
 type Variant = ProductDetail['variants'][number];
 type Size = ProductDetail['sizes'][number];
 type Thing = Readonly<Record<string, unknown>>;
@@ -172,8 +172,10 @@ function shippingOf(item: ProductDetail, shop: Shop, once: Once): Thing[] | unde
       shippingDestination: once('#brasil', () => ({ '@type': 'DefinedRegion', addressCountry: 'BR' })),
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        // Unless shipped the same day, it ships on the next business day (src/domain/time/calendar.ts).
-        handlingTime: once('#preparo', () => days(item.shipsToday ? 0 : 1, 1)),
+        // What ships the same day leaves on the next business day after the cut-off hour (src/domain/time/calendar.ts).
+        handlingTime: once('#preparo', () =>
+          item.shipsToday ? days(0, 1) : days(shop.handlingDays, shop.handlingDays),
+        ),
         transitTime: days(minDays, maxDays),
       },
     })),

@@ -5,6 +5,7 @@ import { priceCart } from '#domain/pricing/pricing.ts';
 import { DEFAULT_TABLE } from '#domain/shipping/default-table.ts';
 import { applyFreeShipping, tableOptions } from '#domain/shipping/shipping.ts';
 import { CUTOFF_HOUR, deliveryEstimate, toISODate } from '#domain/time/calendar.ts';
+import { HANDLING_DAYS } from '#domain/time/leaving.ts';
 import type { Queryable } from '#server/ports/database.ts';
 import { into } from '#server/sql/named.ts';
 import { runStatement } from '#server/sql/run-statement.ts';
@@ -39,7 +40,8 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
     now: placedAt,
     minDays: 3,
     maxDays: 5,
-    cutoffHour: items.every(({ found }) => found.shipsToday) ? CUTOFF_HOUR : 0,
+    cutoffHour: CUTOFF_HOUR,
+    handlingDays: items.every(({ found }) => found.shipsToday) ? 0 : HANDLING_DAYS,
   });
   const row = into('orders', {
     id,
@@ -61,6 +63,7 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
     shippingMinDays: 3,
     shippingMaxDays: 5,
     arrivesBy: toISODate(to),
+    promisedBy: toISODate(to),
     subtotalCents: priced.subtotalCents,
     pixDiscountCents: priced.pixDiscountCents,
     shippingCents: priced.shippingCents ?? 0,

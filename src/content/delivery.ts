@@ -28,7 +28,7 @@ export const DELIVERY_TEXT: PageContent = {
     section(
       'envio',
       'Quando o pedido sai',
-      'Peças marcadas com envio no mesmo dia saem no dia útil em que o pagamento é confirmado até as {hora-limite}, no horário de Brasília. As outras saem no dia útil seguinte.',
+      'Peças marcadas com envio no mesmo dia saem no dia útil em que o pagamento é confirmado até as {hora-limite}, no horário de Brasília. As outras saem {dias-de-preparo}.',
       'No PIX e no cartão, a confirmação costuma ser imediata. No boleto, o banco leva de 1 a {dias-para-compensar} dias úteis para nos avisar; o prazo de entrega conta a partir daí.',
       'Assim que o pacote é postado, você recebe por e-mail o código de rastreio.',
     ),

@@ -12,6 +12,7 @@ import { deliveryDays } from '../domain/shipping/default-table.ts';
 import { FREE_SERVICES, SHIPPING_SERVICES } from '../domain/shipping/shipping.ts';
 import { townOf } from '../domain/shipping/town.ts';
 import { TOLERANCE_CM } from '../domain/sizing/size-charts.ts';
+import { HANDLING_DAYS } from '../domain/time/leaving.ts';
 import { knownFailures, lastAudit } from './accessibility.ts';
 import { cookieTable } from './cookie-table.ts';
 import { services } from './services.ts';
@@ -38,6 +39,8 @@ const INLINE: Readonly<Record<FigureName, Figure<string>>> = {
   parcelas: promise('parcelas'),
   'parcela-minima': promise('parcela-minima'),
   'hora-limite': promise('hora-limite'),
+  'dias-de-preparo': ({ shop: { handlingDays } }) =>
+    handlingDays > HANDLING_DAYS ? `em ${handlingDays} dias úteis` : 'no dia útil seguinte',
   'pagar-com-pix': ({ shop }) =>
     fillPlaceholders(shop.terms.pixPercent > 0 ? 'PIX com {pix} de desconto nos produtos' : 'PIX', shop),
   'pagar-com-cartao': ({ shop }) =>

@@ -31,6 +31,7 @@ const SHOP: StoreProfile = {
   ...GRANTED,
   shippingMode: 'tabela',
   shippingTable: SLOW,
+  handlingDays: 4,
   contactPhone: '(11) 3000-0000',
   contactEmail: 'oi@loja.example',
   whatsapp: '5511900000000',
@@ -95,7 +96,8 @@ test('prices, instalments, days and hours are those in the settings', () => {
   for (const words of [DELIVERY, answer(/grátis/)])
     expect(words).toContain(formatBRL(granted.freeShippingOverCents));
   for (const words of [DELIVERY, answer(/quanto tempo chega/)]) expect(words).toContain(`${cutoffHour}h`);
-  for (const told of ['8 a 21 dias úteis', formatBRL(1_234)]) expect(DELIVERY).toContain(told);
+  for (const told of ['8 a 21 dias úteis', formatBRL(1_234), 'As outras saem em 4 dias úteis.'])
+    expect(DELIVERY).toContain(told);
   expect(answer(/quanto tempo chega/)).toContain('De 1 a 21 dias úteis');
 });
 

@@ -8,6 +8,7 @@ export const FIGURES = {
   parcelas: 'Número de parcelas',
   'parcela-minima': 'Parcela mínima',
   'hora-limite': 'Hora limite do envio',
+  'dias-de-preparo': 'Quando sai o que não vai no mesmo dia',
   'pagar-com-pix': 'Pagar com PIX, em palavras',
   'pagar-com-cartao': 'Pagar com cartão, em palavras',
   'regra-do-cartao': 'Regra do cartão',

@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '../domain/settings/limits.ts';
 import { DEFAULT_TABLE } from '../domain/shipping/default-table.ts';
 import type { ShippingMode, ShippingTable } from '../domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '../domain/time/calendar.ts';
+import { HANDLING_DAYS } from '../domain/time/leaving.ts';
 import type { CategoryTree } from './catalogue.ts';
 import type { Menu } from './menu.ts';
 import type { LeadText } from './rich.ts';
@@ -28,6 +29,8 @@ export type StoreProfile = {
   shippingTable: ShippingTable;
   /** Cut-off hour (shop time) for same-day dispatch. */
   cutoffHour: number;
+  /** Business days until orders leave that have a product without same-day dispatch. */
+  handlingDays: number;
   deliveryPeriod: string;
   returnPolicy: string;
   terms: SaleTerms;
@@ -55,6 +58,7 @@ export const UNSET_STORE: StoreProfile = {
   shippingMode: null,
   shippingTable: DEFAULT_TABLE,
   cutoffHour: CUTOFF_HOUR,
+  handlingDays: HANDLING_DAYS,
   deliveryPeriod: '',
   returnPolicy: '',
   terms: UNSET_SALE_TERMS,

@@ -40,6 +40,8 @@ type Props = {
   badges: readonly Badge[];
   /** The cut-off hour for same-day dispatch (shop time); null for a product that is never dispatched the same day. */
   cutoffHour: number | null;
+  /** 'Sai em 3 dias úteis.', for a product that takes longer than a day to prepare; else null. */
+  prepared: string | null;
   /** 'de 2 a 4 dias úteis'; null while the shop does not ship. */
   delivery: string | null;
   /** The size family; null if there is neither a chart nor a measure. */
@@ -54,7 +56,7 @@ type Dialog = ComponentType<{ open: boolean; onClose: () => void; family: SizeFa
 
 /** The dynamic part of a product page: price and stock, selection and purchase, dispatch and shipping. */
 export function ProductBuy(props: Props) {
-  const { product: packed, badges, cutoffHour, delivery, sizeFamily, returns, children } = props;
+  const { product: packed, badges, cutoffHour, prepared, delivery, sizeFamily, returns, children } = props;
   const built = useMemo(() => ({ ...packed, variants: unpackVariants(packed.variants, packed) }), [packed]);
   const { form, product, choice, offer } = useProduct(built);
   const [dialog, show] = useState<{ View: Dialog; isOpen: boolean } | null>(null);
@@ -103,6 +105,12 @@ export function ProductBuy(props: Props) {
       <ul className="mt-6 grid gap-2 border-y border-line py-5 text-small/body *:flex *:items-center *:gap-3">
         {/* No dispatch time for a sold-out product. */}
         {cutoffHour !== null && <Dispatch cutoffHour={cutoffHour} isHidden={offer.stock <= 0} />}
+        {prepared !== null && (
+          <li hidden={offer.stock <= 0}>
+            <Icon name="clock" />
+            {prepared}
+          </li>
+        )}
         {delivery !== null && (
           <li>
             <Icon name="truck" />

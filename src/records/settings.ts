@@ -17,6 +17,7 @@ import { formatPhone } from '../domain/people/phone.ts';
 import { DEFAULT_TABLE } from '../domain/shipping/default-table.ts';
 import { SHIPPING_SERVICES, type ShippingMode, TRANSIT_DAYS } from '../domain/shipping/shipping.ts';
 import { CUTOFF_HOUR, CUTOFF_RANGE } from '../domain/time/calendar.ts';
+import { HANDLING_DAYS, HANDLING_RANGE } from '../domain/time/leaving.ts';
 import { LIMITS } from './limits.ts';
 import {
   area,
@@ -203,6 +204,14 @@ export const SETTINGS = record('store_settings', {
       hint: 'Pagamentos depois dessa hora (de Brasília) saem no dia útil seguinte.',
       also: 'despacho envio corte',
       blank: CUTOFF_HOUR,
+    }),
+    /** Business days from the payment. */
+    handlingDays: whole(HANDLING_RANGE, {
+      label: 'Dias para preparar',
+      audit: 'Dias úteis para preparar',
+      hint: 'Dias úteis até sair um pedido com alguma peça sem envio no mesmo dia. Entram no dia prometido.',
+      also: 'despacho envio preparo manuseio sob encomenda',
+      blank: HANDLING_DAYS,
     }),
   }),
   ...section('pagamento', {

@@ -162,6 +162,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminExportConversion: REPORTS,
   adminStockReport: REPORTS,
   adminExportStockReport: REPORTS,
+  adminDeliveryPromises: REPORTS,
+  adminExportDeliveryPromises: REPORTS,
   adminReturnReasons: REPORTS,
   adminExportReturnReasons: REPORTS,
   adminListCredit: CUSTOMERS,

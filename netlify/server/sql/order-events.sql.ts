@@ -8,3 +8,7 @@ export const EVENT_KIND = `case
   when e.kind = 'request_done' and exists (select from order_requests asked where asked.order_id = e.order_id
     and asked.id::text = e.data->>'request' and asked.replacement_id is not null) then 'exchange_received'
   else e.kind end`;
+
+/** When an order was received, by its timeline. `order`: its alias. */
+export const deliveredAt = (order: string) =>
+  `(select min(e.created_at) from order_events e where e.order_id = ${order}.id and e.kind = 'fulfilment_delivered')`;

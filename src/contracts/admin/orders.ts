@@ -87,6 +87,8 @@ export const deskOrder = z.object({
   shippingService: service,
   carrier: z.string(),
   arrivesBy: z.nullable(z.string()),
+  /** What the checkout showed; null for what was never quoted, or before it was recorded. */
+  promisedBy: z.nullable(z.string()),
   ...orderMoney,
   /** The order that an exchange is from, and the returned item ('Vestido · Preto · M'). */
   exchangeOf: z.nullable(z.object({ id: uuid, number: z.string(), piece: z.string() })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TABLE, deliveryDays } from './default-table.ts';
+import { DEFAULT_TABLE, deliveryDays, preparedIn } from './default-table.ts';
 import {
   applyFreeShipping,
   DEFAULT_SERVICE,
@@ -34,11 +34,15 @@ describe('tableOptions', () => {
 });
 
 describe('the days shown on pages', () => {
-  const ofTable = (shippingTable: ShippingTable) => ({ shippingMode: 'tabela' as const, shippingTable });
+  const ofTable = (shippingTable: ShippingTable) => ({
+    shippingMode: 'tabela' as const,
+    shippingTable,
+    handlingDays: 1,
+  });
 
   it('use the default wording while the default days apply, whatever the price, and with carrier quotes', () => {
     const dearer = { ...DEFAULT_TABLE, expresso: { ...DEFAULT_TABLE.expresso, priceCents: 1 } };
-    const quoted = { shippingMode: 'transportadora' as const, shippingTable: dearer };
+    const quoted = { ...ofTable(dearer), shippingMode: 'transportadora' as const };
     for (const one of [ofTable(DEFAULT_TABLE), ofTable(dearer), quoted]) {
       expect(deliveryDays(one, 'piece')).toBe('de 2 a 4 dias úteis');
       expect(deliveryDays(one, 'answer')).toBe('de 2 a 7 dias úteis');
@@ -52,6 +56,13 @@ describe('the days shown on pages', () => {
     expect(deliveryDays(ofTable({ economico: row, padrao: row, expresso: row }), 'answer')).toBe(
       'em 1 dia útil a partir do envio',
     );
+  });
+
+  it('say what they count from where it takes longer than a day to prepare', () => {
+    const slow = { ...ofTable(DEFAULT_TABLE), handlingDays: 3 };
+    expect(deliveryDays(slow, 'piece')).toBe('de 2 a 4 dias úteis a partir do envio');
+    expect(preparedIn(3)).toBe('Sai em 3 dias úteis.');
+    expect(preparedIn(1)).toBeNull();
   });
 
   it('are none in a shop that does not ship yet', () => {
@@ -71,13 +82,15 @@ describe('applyFreeShipping', () => {
 });
 
 describe('datedOptions', () => {
-  const at = (cutoffHour: number) =>
-    datedOptions(table.toReversed(), { now: new Date('2026-11-23T10:00:00-03:00'), cutoffHour }).map(
-      ({ service, latestDate: { month, day } }) => [service, `${day}/${month}`],
-    );
+  const at = (handlingDays: number) =>
+    datedOptions(table.toReversed(), {
+      now: new Date('2026-11-23T10:00:00-03:00'),
+      cutoffHour: 15,
+      handlingDays,
+    }).map(({ service, latestDate: { month, day } }) => [service, `${day}/${month}`]);
 
   it('adds the latest arrival day, in the shop’s order', () => {
-    expect(at(15)).toEqual([
+    expect(at(0)).toEqual([
       ['economico', '3/12'],
       ['padrao', '30/11'],
       ['expresso', '25/11'],
@@ -85,7 +98,7 @@ describe('datedOptions', () => {
   });
 
   it('is a business day later if it does not ship the same day', () => {
-    expect(at(0)).toEqual([
+    expect(at(1)).toEqual([
       ['economico', '4/12'],
       ['padrao', '1/12'],
       ['expresso', '26/11'],

@@ -1,6 +1,7 @@
 import { type Cents, formatBRL } from '../money/money.ts';
 import { NEVER_FREE_CENTS } from '../money/payment-terms.ts';
 import { deliveryEstimate, type PlainDate } from '../time/calendar.ts';
+import type { Leaving } from '../time/leaving.ts';
 
 /** Prices come from the shop's table, or from a carrier's quote. */
 export const SHIPPING_MODES = ['tabela', 'transportadora'] as const;
@@ -84,7 +85,7 @@ export function freeDeliveryBy(order: {
 /** Sorts rates in display order and adds the latest arrival date for an order placed now. */
 export function datedOptions(
   rates: readonly ShippingRate[],
-  leaving: { now: Date; cutoffHour: number },
+  leaving: { now: Date } & Leaving,
 ): ShippingOption[] {
   return sortRates(rates).map((rate) => {
     const { minDays, maxDays } = rate;

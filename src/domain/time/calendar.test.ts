@@ -96,12 +96,13 @@ describe('business days', () => {
 });
 
 describe('deliveryEstimate', () => {
-  const at = (iso: string, cutoffHour = CUTOFF_HOUR) => {
+  const at = (iso: string, cutoffHour = CUTOFF_HOUR, handlingDays = 0) => {
     const { from, to } = deliveryEstimate({
       now: new Date(iso),
       minDays: 1,
       maxDays: 2,
       cutoffHour,
+      handlingDays,
     });
     return [toISODate(from), toISODate(to)];
   };
@@ -118,11 +119,17 @@ describe('deliveryEstimate', () => {
   });
 
   it('leaves on the next business day at any hour if it does not ship the same day', () => {
-    expect(at('2026-11-23T00:00:00-03:00', 0)).toEqual(['2026-11-25', '2026-11-26']);
-    expect(at('2026-11-23T14:59:59-03:00', 0)).toEqual(['2026-11-25', '2026-11-26']);
-    expect(at('2026-11-23T15:00:00-03:00', 0)).toEqual(['2026-11-25', '2026-11-26']);
-    expect(at('2026-11-19T10:00:00-03:00', 0)).toEqual(['2026-11-24', '2026-11-25']);
-    expect(at('2026-11-21T10:00:00-03:00', 0)).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-23T00:00:00-03:00', CUTOFF_HOUR, 1)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T14:59:59-03:00', CUTOFF_HOUR, 1)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-23T15:00:00-03:00', CUTOFF_HOUR, 1)).toEqual(['2026-11-25', '2026-11-26']);
+    expect(at('2026-11-19T10:00:00-03:00', CUTOFF_HOUR, 1)).toEqual(['2026-11-24', '2026-11-25']);
+    expect(at('2026-11-21T10:00:00-03:00', CUTOFF_HOUR, 1)).toEqual(['2026-11-24', '2026-11-25']);
+  });
+
+  it('leaves after as many business days as it takes to prepare', () => {
+    expect(at('2026-11-23T00:00:00-03:00', CUTOFF_HOUR, 3)).toEqual(['2026-11-27', '2026-11-30']);
+    expect(at('2026-11-23T23:00:00-03:00', CUTOFF_HOUR, 3)).toEqual(['2026-11-27', '2026-11-30']);
+    expect(at('2026-11-21T10:00:00-03:00', CUTOFF_HOUR, 3)).toEqual(['2026-11-26', '2026-11-27']);
   });
 });
 
@@ -220,8 +227,10 @@ describe('the dispatch day', () => {
 
   it('is the day that the delivery estimate starts from', () => {
     const now = new Date('2026-11-18T18:00:00Z');
-    const { leaves } = dispatch(now, CUTOFF_HOUR);
-    expect(deliveryEstimate({ now, minDays: 0, maxDays: 0, cutoffHour: CUTOFF_HOUR }).to).toEqual(leaves);
+    const { leaves } = dispatch(now, { cutoffHour: CUTOFF_HOUR, handlingDays: 0 });
+    expect(
+      deliveryEstimate({ now, minDays: 0, maxDays: 0, cutoffHour: CUTOFF_HOUR, handlingDays: 0 }).to,
+    ).toEqual(leaves);
   });
 });
 

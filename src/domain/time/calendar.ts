@@ -1,3 +1,5 @@
+import type { Leaving } from './leaving.ts';
+
 /** A day of the calendar without hour or zone; month 1 to 12. Plain data, so that it travels as JSON. */
 export type PlainDate = { year: number; month: number; day: number };
 
@@ -143,40 +145,38 @@ export function endOfDay(date: PlainDate): Date {
 }
 
 /**
- * The first and last day on which a parcel may arrive. It leaves the same business day if ordered before the cut-off hour (0: never), else
- * on the next one; the quote's business days count from there.
+ * The first and last day on which a parcel may arrive: the quote's business days count from the day on which it leaves.
  */
 export function deliveryEstimate({
   now,
   minDays,
   maxDays,
-  cutoffHour,
-}: {
-  now: Date;
-  minDays: number;
-  maxDays: number;
-  cutoffHour: number;
-}): { from: PlainDate; to: PlainDate } {
-  const { leaves } = dispatch(now, cutoffHour);
+  ...leaving
+}: { now: Date; minDays: number; maxDays: number } & Leaving): { from: PlainDate; to: PlainDate } {
+  const { leaves } = dispatch(now, leaving);
   return { from: addBusinessDays(leaves, minDays), to: addBusinessDays(leaves, maxDays) };
 }
 
 /**
  * The day on which a parcel ordered now leaves, and the whole minutes left to have it leave today; null when the cut-off has
- * passed or today is no business day.
+ * passed, today is no business day, or it takes days to prepare.
  */
-export function dispatch(now: Date, cutoffHour: number): { leaves: PlainDate; minutesLeft: number | null } {
+export function dispatch(
+  now: Date,
+  { cutoffHour, handlingDays }: Leaving,
+): { leaves: PlainDate; minutesLeft: number | null } {
   const { year, month, day, hour, minute } = partsOf(now);
   const date = { year, month, day };
+  if (handlingDays > 0) return { leaves: addBusinessDays(date, handlingDays), minutesLeft: null };
   if (!isBusinessDay(date)) return { leaves: addBusinessDays(date, 0), minutesLeft: null };
   const minutesLeft = cutoffHour * 60 - (hour * 60 + minute);
   if (minutesLeft <= 0) return { leaves: addBusinessDays(date, 1), minutesLeft: null };
   return { leaves: date, minutesLeft };
 }
 
-/** 'Peça em até 2h 13min e sai hoje.', 'Peça agora e sai na segunda, 23/11.' */
+/** For pieces with same-day dispatch: 'Peça em até 2h 13min e sai hoje.', 'Peça agora e sai na segunda, 23/11.' */
 export function dispatchNotice(now: Date, cutoffHour: number): string {
-  const { leaves, minutesLeft } = dispatch(now, cutoffHour);
+  const { leaves, minutesLeft } = dispatch(now, { cutoffHour, handlingDays: 0 });
   // Parcels never leave on Saturday or Sunday, the two weekdays with masculine names.
   if (minutesLeft === null) return `Peça agora e sai na ${dayName(leaves)}.`;
   const hours = Math.floor(minutesLeft / 60);

@@ -26,6 +26,7 @@ import {
   ADMIN_PICK_LISTS,
   ADMIN_PRODUCT_SHEET,
   ADMIN_PRODUCTS,
+  ADMIN_PROMISES,
   ADMIN_PROMOTIONS,
   ADMIN_REASONS,
   ADMIN_REDIRECTS,
@@ -74,6 +75,9 @@ export const SCREENS = {
   [ADMIN_REASONS]: screen(async () => (await import('./return-reasons/Reasons.tsx')).Reasons),
   [ADMIN_SALES]: screen(async () => (await import('./sales-report/SalesReport.tsx')).SalesReport),
   [ADMIN_CONVERSION]: screen(async () => (await import('./conversion/Conversion.tsx')).Conversion),
+  [ADMIN_PROMISES]: screen(
+    async () => (await import('./delivery-promises/DeliveryPromises.tsx')).DeliveryPromises,
+  ),
   [ADMIN_STOCK]: screen(async () => (await import('./stock-report/StockReport.tsx')).StockReport),
   [ADMIN_SECOND_LINE]: screen(async () => (await import('./second-line/SecondLine.tsx')).SecondLine),
   [ADMIN_REVIEWS]: screen(async () => (await import('./reviews/ReviewList.tsx')).ReviewList),

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ShippingOption } from '../../contracts/shipping.ts';
 import { formatBRL } from '../../domain/money/money.ts';
-import { boletoDueDate } from '../../domain/orders/orders.ts';
 import type { PaymentMethod } from '../../domain/payments/payments.ts';
-import { arrivalByBoleto } from '../../domain/settlement/boleto-arrival.ts';
-import { formatArrival, parseISODate, today } from '../../domain/time/calendar.ts';
+import { promisedArrival } from '../../domain/settlement/boleto-arrival.ts';
+import { formatArrival, parseISODate } from '../../domain/time/calendar.ts';
 import { $quote, $shippingOption, chooseService } from '../../stores/cart/shipping.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 
@@ -38,10 +37,7 @@ export function ShippingOptions({ paidBy }: { paidBy?: PaymentMethod }) {
 }
 
 function arrivalOf({ arrivesBy, minDays, maxDays }: ShippingOption, paidBy?: PaymentMethod): string {
-  const quoted = parseISODate(arrivesBy);
-  const now = new Date();
-  const day =
-    quoted && paidBy === 'boleto' ? arrivalByBoleto(today(now), quoted, boletoDueDate(now)) : quoted;
+  const day = parseISODate(promisedArrival(paidBy, arrivesBy, new Date()));
   const days = minDays === maxDays ? `${maxDays}` : `${minDays} a ${maxDays}`;
   return day ? formatArrival(day) : `${days} dias úteis`;
 }

@@ -106,6 +106,7 @@ test('a role lowered during editing is reported, loses no input, and updates the
     'Conversão',
     'Giro de estoque',
     'Motivos de devolução',
+    'Prazos de entrega',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { adminGetOrder } from '#contracts/admin/orders.ts';
 import { adminGetSettings, adminSaveSettings } from '#contracts/admin/settings.ts';
 import { getCart } from '#contracts/cart.ts';
 import { getOrder, payOrder } from '#contracts/orders.ts';
@@ -6,6 +7,7 @@ import { quoteShipping } from '#contracts/shipping.ts';
 import { addBusinessDays, dispatch, startOfDay, today, toISODate } from '#domain/time/calendar.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import { findStore } from '#server/sql/settings/store.sql.ts';
+import { asShop } from '#tests/support/after-sale.ts';
 import { adminOf, keepStore, settingsInput } from '#tests/support/desk.ts';
 import { byCard, pay } from '#tests/support/provider.ts';
 import { addToCart, checkoutOf, makeProduct, order } from '#tests/support/scene.ts';
@@ -50,6 +52,7 @@ test('a shop without these settings sells as before', async () => {
       expressMaxDays: 2,
       freeShippingOverCents: 30_000,
       cutoffHour: 15,
+      handlingDays: 1,
       pixPercent: 5,
       maxInstalments: 12,
     },
@@ -151,7 +154,8 @@ test('the cutoff hour for shipping applies to quotes and from the payment', asyn
   const product = await makeProduct(shop.owner, { priceCents: 10_000 });
   await shop.owner.query('update products set ships_today = true where id = $1', [product.id]);
   const noon = new Date(startOfDay(addBusinessDays(today(new Date()), 1)).getTime() + 12 * 3_600_000);
-  const daysOf = (hour: number) => toISODate(addBusinessDays(dispatch(noon, hour).leaves, 2));
+  const daysOf = (hour: number) =>
+    toISODate(addBusinessDays(dispatch(noon, { cutoffHour: hour, handlingDays: 0 }).leaves, 2));
   expect(daysOf(11)).not.toBe(daysOf(13));
   for (const cutoffHour of [11, 13]) {
     await save({ cutoffHour });
@@ -179,8 +183,60 @@ test('the cutoff hour for shipping applies to quotes and from the payment', asyn
   await pay(shop, placed.id);
   await shop.world.provider.run();
   const seen = await visitor.call(getOrder, { order: placed.id, token: placed.token });
-  const { leaves } = dispatch(now, cutoffHour);
+  const { leaves } = dispatch(now, { cutoffHour, handlingDays: 0 });
   expect(seen).toMatchObject({ data: { shipping: { arrivesBy: toISODate(addBusinessDays(leaves, 5)) } } });
+});
+
+test('days of handling delay what does not ship the same day, in quote, order and from the payment', async () => {
+  const slow = await makeProduct(shop.owner, { priceCents: 10_000 });
+  const swift = await makeProduct(shop.owner, { priceCents: 10_000, shipsToday: true });
+  await save({ handlingDays: 4 });
+  const leaves = (handlingDays: number) => dispatch(new Date(), { cutoffHour: 15, handlingDays }).leaves;
+  for (const [product, days] of [
+    [slow, 4],
+    [swift, 0],
+  ] as const) {
+    const arrivesBy = toISODate(addBusinessDays(leaves(days), 5));
+    expect(await optionsOf(product.id)).toMatchObject({ padrao: { arrivesBy } });
+    const visitor = shop.visitor();
+    await addToCart(visitor, product);
+    const placed = dataOf(await order(visitor, checkoutOf(12_490)));
+    expect(placed.shipping.arrivesBy).toBe(arrivesBy);
+    // As if it was placed long ago: the promise of the checkout stays, the expected day counts from the payment.
+    await asShop(
+      shop.owner,
+      `update orders set arrives_by = '2020-01-02', promised_by = '2020-01-02' where id = $1`,
+      [placed.id],
+    );
+    await pay(shop, placed.id);
+    await shop.world.provider.run();
+    expect(await visitor.call(getOrder, { order: placed.id, token: placed.token })).toMatchObject({
+      data: { shipping: { arrivesBy } },
+    });
+    expect(await admin.call(adminGetOrder, { id: placed.id })).toMatchObject({
+      data: { arrivesBy, promisedBy: '2020-01-02' },
+    });
+  }
+});
+
+test('what the checkout shows is kept with the order: of a boleto, when it will have cleared', async () => {
+  const product = await makeProduct(shop.owner, { priceCents: 10_000 });
+  for (const [payment, totalCents] of [
+    [{ method: 'pix' }, 12_490],
+    [{ method: 'boleto' }, 12_990],
+  ] as const) {
+    const visitor = shop.visitor();
+    await addToCart(visitor, product);
+    const placed = dataOf(await order(visitor, checkoutOf(totalCents, { payment })));
+    const [kept] = await asShop<{ promised: string; quoted: string }>(
+      shop.owner,
+      'select promised_by::text as promised, arrives_by::text as quoted from orders where id = $1',
+      [placed.id],
+    );
+    expect(kept?.promised).toBe(placed.shipping.arrivesBy);
+    if (payment.method === 'boleto') expect(kept?.promised.localeCompare(kept.quoted)).toBe(1);
+    else expect(kept?.promised).toBe(kept?.quoted);
+  }
 });
 
 test.for<[string, unknown, string]>([
@@ -196,6 +252,8 @@ test.for<[string, unknown, string]>([
   ['maxInstalments', 0, 'limit_out_of_range'],
   ['maxInstalments', 13, 'limit_out_of_range'],
   ['cutoffHour', 24, 'limit_out_of_range'],
+  ['handlingDays', 0, 'limit_out_of_range'],
+  ['handlingDays', 31, 'limit_out_of_range'],
 ])('%s: %s is refused beside its field', async ([field, value, code]) => {
   const before = await admin.call(adminGetSettings, {});
   expect(await save({ [field]: value })).toMatchObject({

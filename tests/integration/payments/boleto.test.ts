@@ -3,6 +3,7 @@ import { getOrder, type OrderView, payOrder } from '#contracts/orders.ts';
 import { boletoDueDate, expiresAt } from '#domain/orders/orders.ts';
 import { parseBoleto } from '#domain/payments/boleto.ts';
 import { addBusinessDays, CUTOFF_HOUR, dispatch, toISODate } from '#domain/time/calendar.ts';
+import { HANDLING_DAYS } from '#domain/time/leaving.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { pay, readAtProvider, stateOf } from '#tests/support/provider.ts';
 import { fullTotal, makeProduct, pixTotal, placeOne, stockOf } from '#tests/support/scene.ts';
@@ -60,7 +61,10 @@ test('the arrival date counts from the payment, plus a day when a piece does not
       [id],
     );
     if (!paid) throw new Error('no order');
-    const { leaves } = dispatch(paid.paidAt, shipsToday ? CUTOFF_HOUR : 0);
+    const { leaves } = dispatch(paid.paidAt, {
+      cutoffHour: CUTOFF_HOUR,
+      handlingDays: shipsToday ? 0 : HANDLING_DAYS,
+    });
     const seen = await visitor.call(getOrder, { order: id, token });
     expect(seen).toMatchObject({
       data: { shipping: { arrivesBy: toISODate(addBusinessDays(leaves, paid.days)) } },

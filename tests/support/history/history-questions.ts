@@ -1,4 +1,5 @@
 import { adminConversion } from '#contracts/admin/conversion.ts';
+import { adminDeliveryPromises } from '#contracts/admin/delivery-promises.ts';
 import { adminListActivity } from '#contracts/admin/desk.ts';
 import { adminListNews } from '#contracts/admin/newsletter.ts';
 import { adminListNotes } from '#contracts/admin/notes.ts';
@@ -31,6 +32,7 @@ import { listUsers, showUser } from '#server/use-cases/admin/people/browse-users
 import { listPromotions } from '#server/use-cases/admin/pricing/browse-promotions.ts';
 import { listProducts } from '#server/use-cases/admin/products/browse-products.ts';
 import { conversion } from '#server/use-cases/admin/reports/conversion.ts';
+import { deliveryPromises } from '#server/use-cases/admin/reports/delivery-promises.ts';
 import {
   listActivity,
   searchDesk,
@@ -78,6 +80,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     listProducts(desk, staff, adminListProducts.input.parse(input));
   const reasons = (input: Record<string, unknown>) => () =>
     returnReasons(desk, staff, adminReturnReasons.input.parse(input));
+  const promises = (input: Record<string, unknown>) => () =>
+    deliveryPromises(desk, staff, adminDeliveryPromises.input.parse(input));
   const sales = (input: Record<string, unknown>) => () =>
     salesReport(desk, staff, adminSalesReport.input.parse(input));
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
@@ -165,6 +169,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: conversion of 30 days': () => conversion(desk, staff, adminConversion.input.parse({})),
     'desk: stock turnover of a product': () =>
       stockReport(desk, staff, adminStockReport.input.parse({ produto: known.orderId })),
+    'desk: promises by carrier': promises({}),
+    'desk: promises by state, a year': promises({ por: 'estado', de: day(364), ate: day(0) }),
     'desk: reasons by product': reasons({}),
     'desk: reasons by month': reasons({ por: 'mes', de: '2026-05-01', ate: '2026-05-31' }),
     'desk: reasons of a piece by size': reasons({ por: 'tamanho', produto: known.orderId }),

@@ -4,9 +4,9 @@ import type { Fit, FitPlace } from '#domain/sizing/buyers-fit.ts';
 import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { SIZE_FAMILY } from '../catalogue/catalogue.sql.ts';
-import { EVENT_KIND } from '../order-events.sql.ts';
+import { deliveredAt, EVENT_KIND } from '../order-events.sql.ts';
 import { all, any, column, first, one } from '../statements.ts';
-import { deliveredAt, type ReceiptRow, receipts } from './receipts.ts';
+import { type ReceiptRow, receipts } from './receipts.ts';
 
 /** After-sale data of an order and its items. */
 export type AfterSaleRow = {

@@ -1,4 +1,5 @@
 import type { Receipt } from '#domain/after-sale/returns.ts';
+import { deliveredAt } from '../order-events.sql.ts';
 
 /** An order of a chain of exchanges. */
 export type ReceiptRow = {
@@ -15,10 +16,6 @@ export const receiptsOf = (rows: readonly ReceiptRow[]): Receipt[] =>
     deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
     isSameProduct,
   }));
-
-/** When an order was received, by its timeline. `order`: its alias. */
-export const deliveredAt = (order: string) =>
-  `(select min(e.created_at) from order_events e where e.order_id = ${order}.id and e.kind = 'fulfilment_delivered')`;
 
 /**
  * The orders of the chain of exchanges that ends with an order, as a query of `id`, `number`, `placedAt`, `deliveredAt` and

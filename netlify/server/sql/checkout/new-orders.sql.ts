@@ -27,6 +27,8 @@ export type NewOrder = {
     minDays: number;
     maxDays: number;
     arrivesBy: string | null;
+    /** What the checkout shows for this method of payment; `arrivesBy` is counted anew at the payment. */
+    promisedBy: string | null;
   };
   subtotalCents: number;
   couponDiscountCents: number;
@@ -178,6 +180,7 @@ function newOrder(order: NewOrder, shared: Record<'id' | 'user' | 'total' | 'met
     shippingMinDays: shipping.minDays,
     shippingMaxDays: shipping.maxDays,
     arrivesBy: shipping.arrivesBy,
+    promisedBy: shipping.promisedBy,
     totalCents: shared.total,
     paymentMethod: shared.method,
     createdAt: shared.now,

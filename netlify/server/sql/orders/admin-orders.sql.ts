@@ -99,7 +99,7 @@ export const findDeskOrder = first<
   select ${ROW}, ${ORDER_VERSION} as version, o.payment_status as "paymentStatus", o.fulfilment_status as "fulfilmentStatus",
     o.payment_method as "paymentMethod", o.user_id as "userId", o.customer_cpf as cpf, o.customer_phone as phone,
     ${SHIPPING_ADDRESS} as "shippingAddress", o.shipping_complement as complement,
-    ${ADDRESS} as address, o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.subtotal_cents as "subtotalCents",
+    ${ADDRESS} as address, o.shipping_service as "shippingService", o.shipping_carrier as carrier, o.arrives_by::text as "arrivesBy", o.promised_by::text as "promisedBy", o.subtotal_cents as "subtotalCents",
     o.coupon_code as "couponCode", o.coupon_discount_cents as "couponDiscountCents",
     o.pix_discount_cents as "pixDiscountCents", o.shipping_cents as "shippingCents", o.shipping_discount_cents as "shippingDiscountCents",
     o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",

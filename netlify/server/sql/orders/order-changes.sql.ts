@@ -96,7 +96,7 @@ export type NewDelivery = {
   minDays: number;
   maxDays: number;
   arrivals: readonly string[];
-  later: 0 | 1;
+  later: number;
 };
 
 /** Changes the delivery address; with another postal code also the delivery. */

@@ -219,11 +219,11 @@ export type OrderStep = {
   /** Set by steps that start a new payment deadline. */
   expiresAt?: Date | undefined;
   /** When it becomes a sale: counts its units for 'mais vendidos', and updates the estimated arrival. */
-  sale?: { arrivals: readonly string[]; later: 0 | 1 };
+  sale?: { arrivals: readonly string[]; later: number };
 };
 
-/** One day more unless all of an order's products ship on the day of payment. */
-export const extraDays = (orderId: Param, later: 0 | 1): Sql =>
+/** So many days more unless all of an order's products ship on the day of payment. */
+export const extraDays = (orderId: Param, later: number): Sql =>
   sql`case when (select bool_and(p.ships_today) from order_items i join products p on p.id = i.product_id
     where i.order_id = ${orderId}) then 0 else ${later}::int end`;
 

@@ -3,8 +3,9 @@ import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts
 import { readLimits } from '#domain/settings/limits.ts';
 import type { ShippingMode, ShippingTable } from '#domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '#domain/time/calendar.ts';
+import { HANDLING_DAYS, type Leaving } from '#domain/time/leaving.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { all, first, valueOr } from '../statements.ts';
+import { all, first, firstOr, valueOr } from '../statements.ts';
 
 /** `SaleTerms` as json, for selects from `store_settings`. */
 const TERMS_COLUMN = `json_build_object('pixPercent', pix_percent, 'maxInstalments', max_instalments,
@@ -18,6 +19,9 @@ const TABLE_COLUMN = `json_build_object(
   'economico', json_build_object('priceCents', economy_fee_cents, 'minDays', economy_min_days, 'maxDays', economy_max_days),
   'padrao', json_build_object('priceCents', delivery_fee_cents, 'minDays', standard_min_days, 'maxDays', standard_max_days),
   'expresso', json_build_object('priceCents', express_fee_cents, 'minDays', express_min_days, 'maxDays', express_max_days))`;
+
+/** Columns of `store_settings` for `Leaving`. */
+const LEAVING = `cutoff_hour as "cutoffHour", handling_days as "handlingDays"`;
 
 /** The shop's data on public pages; null before the settings are first saved. */
 export async function findStore(db: Queryable): Promise<StoreProfile | null> {
@@ -35,31 +39,30 @@ export const selectStore = first<
   select name, legal_name as "legalName", cnpj, description, contact_email as "contactEmail",
     contact_phone as "contactPhone", whatsapp, address, opening_hours as "openingHours", logo_key as "logoKey",
     social_links as "socialLinks",
-    shipping_mode as "shippingMode", ${TABLE_COLUMN} as "shippingTable", cutoff_hour as "cutoffHour",
+    shipping_mode as "shippingMode", ${TABLE_COLUMN} as "shippingTable", ${LEAVING},
     delivery_period as "deliveryPeriod", return_policy as "returnPolicy", ${TERMS_COLUMN} as terms, limits
   from store_settings`);
 
-export type ShippingSettings = {
+export type ShippingSettings = Leaving & {
   mode: ShippingMode;
   originZipCode: string;
   table: ShippingTable;
   freeShippingOverCents: SaleTerms['freeShippingOverCents'];
-  cutoffHour: number;
 };
 
 /** Columns of `store_settings` for `ShippingSettings`. */
 export const SHIPPING_SETTINGS = `shipping_mode as mode, origin_zip_code as "originZipCode", ${TABLE_COLUMN} as table,
-  free_shipping_over_cents as "freeShippingOverCents", cutoff_hour as "cutoffHour"`;
+  free_shipping_over_cents as "freeShippingOverCents", ${LEAVING}`;
 
 /** The settings for shipping quotes. */
 export const findShippingSettings = first<[], ShippingSettings>(
   `select ${SHIPPING_SETTINGS} from store_settings`,
 );
 
-/** The hour (São Paulo) before which orders ship the same day. */
-export const findCutoffHour = valueOr<[], number>(
-  CUTOFF_HOUR,
-  'select cutoff_hour as hour from store_settings',
+/** When orders leave. */
+export const findLeaving = firstOr<[], Leaving>(
+  { cutoffHour: CUTOFF_HOUR, handlingDays: HANDLING_DAYS },
+  `select ${LEAVING} from store_settings`,
 );
 
 /** The current sale terms. */

@@ -126,7 +126,14 @@ function giftOrder({ shopper, input, buyer }: Work, terms: PaymentTerms, now: Da
     customer: buyer,
     address,
     // Delivered by mail only: the cheapest service is a placeholder, and the delivery day is the gift's.
-    shipping: { service: 'economico', carrier: '', minDays: 0, maxDays: 0, arrivesBy: gift.deliverOn },
+    shipping: {
+      service: 'economico',
+      carrier: '',
+      minDays: 0,
+      maxDays: 0,
+      arrivesBy: gift.deliverOn,
+      promisedBy: null,
+    },
     subtotalCents: gift.valueCents,
     couponDiscountCents: 0,
     pixDiscountCents: 0,

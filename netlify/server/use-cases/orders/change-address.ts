@@ -7,7 +7,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { fail, invalid, type Outcome, ok, Refusal } from '../../ports/outcome.ts';
 import { findDelivery, type OrderDelivery, setAddress } from '../../sql/orders/order-changes.sql.ts';
 import { getOrder, recordEvent } from '../../sql/orders/orders.sql.ts';
-import { findCutoffHour, findShippingSettings } from '../../sql/settings/store.sql.ts';
+import { findLeaving, findShippingSettings } from '../../sql/settings/store.sql.ts';
 import { carrierRates, tableRates } from '../shipping/quote-shipping.ts';
 import { type ChangeCode, type Changed, type Changer, lockChangeable } from './change-size.ts';
 import { mailForTransition } from './mail-for-transition.ts';
@@ -80,7 +80,7 @@ export async function changeAddress(
   const order = await getOrder(tx, id);
   // Decided for another place than it goes to now.
   if (order.address.postalCode !== from) throw new Refusal<AddressCode>('change_outdated');
-  const dates = rate && arrivalsFrom(order.paidAt ?? new Date(), await findCutoffHour(tx));
+  const dates = rate && arrivalsFrom(order.paidAt ?? new Date(), await findLeaving(tx));
   await setAddress(tx, id, address, rate && dates && { ...rate, ...dates });
   const reason = `de ${addressLine(order.address)} para ${addressLine(address)}`;
   await recordEvent(tx, id, 'address_changed', by.actor, { reason }, by.actorId);

@@ -11,6 +11,7 @@ import {
 } from '#domain/orders/orders.ts';
 import { reviewEndsAt } from '#domain/settlement/payment-review.ts';
 import { addBusinessDays, dispatch, toISODate } from '#domain/time/calendar.ts';
+import { HANDLING_RANGE, type Leaving } from '#domain/time/leaving.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { flagFunded } from '../../sql/after-sale/exchange-funds.sql.ts';
 import { settleReplacement } from '../../sql/after-sale/exchanges.sql.ts';
@@ -18,7 +19,7 @@ import { flagPaidByGift } from '../../sql/checkout/gift-cards.sql.ts';
 import * as orders from '../../sql/orders/orders.sql.ts';
 import { releaseRedemption } from '../../sql/pricing/promotions.sql.ts';
 import { returnStock } from '../../sql/products/stock.sql.ts';
-import { findCutoffHour } from '../../sql/settings/store.sql.ts';
+import { findLeaving } from '../../sql/settings/store.sql.ts';
 import { releaseExchange } from '../after-sale/end-exchange.ts';
 import { returnCredit } from '../credit/return-credit.ts';
 import { debitRefunded } from '../gift-cards/debit-gift-card.ts';
@@ -74,7 +75,7 @@ export async function stepPayment(
     data: { from: from.payment, ...(declined && { declined }), ...data },
     paidAttempt: takesMoney ? (attempt ?? null) : null,
     expiresAt: newDeadline(from.payment, to, new Date()),
-    ...(to === 'paid' && { sale: arrivalsFrom(new Date(), await findCutoffHour(tx)) }),
+    ...(to === 'paid' && { sale: arrivalsFrom(new Date(), await findLeaving(tx)) }),
   });
   const about = to === 'failed' ? String(attempt) : to.endsWith('refunded') ? String(refundedCents) : '';
   for (const effect of effects) await perform(tx, id, effect, details, about);
@@ -94,18 +95,22 @@ function newDeadline(from: PaymentStatus, to: PaymentStatus, now: Date): Date | 
   return from === 'under_review' && to === 'failed' ? expiresAt('credit_card', now) : undefined;
 }
 
-/** No carrier takes longer. */
-const MAX_DAYS = 90;
+/** No carrier takes longer than 90 days. */
+const MAX_DAYS = 90 + HANDLING_RANGE.max;
 
 /**
  * Delivery time counts from the payment, which may come days after the order. `arrivals[n]` is the arrival day of a parcel that
- * ships at the first chance and takes n business days; parcels without same-day dispatch are `later` by so many days.
+ * ships at the first chance and takes n business days; parcels without same-day dispatch are `later` by so many days. (The days of
+ * handling count from today, or from the last business day before the first chance if that is not today.)
  */
-export function arrivalsFrom(paidAt: Date, cutoffHour: number): { arrivals: string[]; later: 0 | 1 } {
-  const { leaves, minutesLeft } = dispatch(paidAt, cutoffHour);
+export function arrivalsFrom(
+  paidAt: Date,
+  { cutoffHour, handlingDays }: Leaving,
+): { arrivals: string[]; later: number } {
+  const { leaves, minutesLeft } = dispatch(paidAt, { cutoffHour, handlingDays: 0 });
   const days = [leaves];
   for (let day = leaves; days.length <= MAX_DAYS; days.push(day)) day = addBusinessDays(day, 1);
-  return { arrivals: days.map(toISODate), later: minutesLeft === null ? 0 : 1 };
+  return { arrivals: days.map(toISODate), later: minutesLeft === null ? handlingDays - 1 : handlingDays };
 }
 
 /** One fulfilment transition. */

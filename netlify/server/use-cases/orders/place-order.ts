@@ -4,6 +4,7 @@ import { itemCount } from '#domain/orders/cart.ts';
 import { expiresAt, INITIAL_STATE } from '#domain/orders/orders.ts';
 import type { PricedCart } from '#domain/pricing/pricing.ts';
 import { couponCeilings } from '#domain/pricing/promotions.ts';
+import { promisedArrival } from '#domain/settlement/boleto-arrival.ts';
 import type { Services } from '../../compose.ts';
 import type { Database, Shopper, Statement } from '../../ports/database.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
@@ -191,7 +192,7 @@ function newOrder(
     guestHash: shopper.actor === 'guest' ? shopper.guestHash : null,
     customer: buyer,
     address,
-    shipping,
+    shipping: { ...shipping, promisedBy: promisedArrival(payment.method, shipping.arrivesBy, now) },
     subtotalCents: priced.subtotalCents,
     couponDiscountCents: priced.couponDiscountCents,
     pixDiscountCents: priced.pixDiscountCents,

@@ -13,6 +13,7 @@ import {
   tableOptions,
 } from '#domain/shipping/shipping.ts';
 import { toISODate } from '#domain/time/calendar.ts';
+import type { Leaving } from '#domain/time/leaving.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
@@ -112,18 +113,17 @@ export function optionsFor(
   rates: readonly ShippingRate[],
   { subtotalCents, shipsToday }: Pick<Consignment, 'subtotalCents' | 'shipsToday'>,
   {
-    settings: { freeShippingOverCents, cutoffHour },
+    settings: { freeShippingOverCents, cutoffHour, handlingDays },
     benefit,
   }: {
-    settings: Pick<ShippingSettings, 'freeShippingOverCents' | 'cutoffHour'>;
+    settings: Pick<ShippingSettings, 'freeShippingOverCents' | keyof Leaving>;
     benefit: Benefit | undefined;
   },
   now: Date,
 ): ShippingOption[] {
   const full = new Map(rates.map((rate) => [rate.service, rate.priceCents]));
   const free = applyFreeShipping(rates, subtotalCents, freeShippingOverCents);
-  // An item that does not ship the same day misses the cut-off at any hour.
-  const dated = datedOptions(free, { now, cutoffHour: shipsToday ? cutoffHour : 0 });
+  const dated = datedOptions(free, { now, cutoffHour, handlingDays: shipsToday ? 0 : handlingDays });
   return dated.map(({ latestDate, ...option }) => {
     const couponDiscountCents = benefit?.kind === 'free_shipping' ? freeByCoupon(option) : 0;
     return {

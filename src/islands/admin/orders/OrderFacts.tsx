@@ -17,9 +17,19 @@ import { ACTORS, eventDetails, eventWords, METHODS, paidBy, REFUNDS } from './wo
 
 /** The details of an order, by section. */
 
-function Arrival({ date }: { date: string | null }) {
-  const day = date ? parseISODate(date) : null;
-  return day && <p>Previsão: {formatDate(day)}</p>;
+/** The day promised to the customer, and what the checkout showed, if the payment came later. */
+function Arrival({ order: { arrivesBy, promisedBy } }: { order: DeskOrder }) {
+  const [day, shown] = [arrivesBy, promisedBy].map((date) => date && parseISODate(date));
+  return (
+    day && (
+      <p>
+        Previsão: {formatDate(day)}
+        {shown && promisedBy !== arrivesBy && (
+          <span className="text-soft"> (no checkout: {formatDate(shown)})</span>
+        )}
+      </p>
+    )
+  );
 }
 
 export function Items({ order }: { order: DeskOrder }) {
@@ -178,7 +188,7 @@ export function People({ order }: { order: DeskOrder }) {
             <p>
               Rastreio: {order.trackingCode ? <TrackingCode code={order.trackingCode} /> : 'Não disponível'}
             </p>
-            {order.fulfilmentStatus !== 'canceled' && <Arrival date={order.arrivesBy} />}
+            {order.fulfilmentStatus !== 'canceled' && <Arrival order={order} />}
           </>
         )}
       </Part>

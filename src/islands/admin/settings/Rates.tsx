@@ -13,7 +13,7 @@ const ROWS = [
 
 const OTHERS = settingsIn('fretes').filter((name) => !ROWS.some((row) => row.some((one) => one === name)));
 
-/** Price and duration of each service, free-shipping threshold, and cut-off time for same-day dispatch. */
+/** Price and duration of each service, free-shipping threshold, cut-off time for same-day dispatch, and days of handling. */
 export function Rates() {
   const { shippingMode } = useStore(settings.$draft).values;
   return (
@@ -21,7 +21,7 @@ export function Rates() {
       <p className="text-small text-soft">
         {shippingMode === 'tabela'
           ? 'Vale na hora no cálculo do frete, no carrinho e no checkout; os textos e as páginas seguem na próxima publicação. Pedidos já feitos não mudam.'
-          : 'Com a cotação das transportadoras, preço e prazo vêm delas: da tabela, só o frete grátis e a hora-limite valem.'}
+          : 'Com a cotação das transportadoras, preço e prazo vêm delas: da tabela, só o frete grátis, a hora-limite e os dias para preparar valem.'}
       </p>
       <div className="grid gap-y-5">
         {ROWS.map(([service, price, min, max]) => {

@@ -165,6 +165,7 @@ describe('a screen outside the role', () => {
       'Conversão',
       'Giro de estoque',
       'Motivos de devolução',
+      'Prazos de entrega',
     ]);
     expect(menuOf('content').map(({ label }) => label)).toEqual([
       'Painel',

@@ -1,4 +1,8 @@
 import { adminConversion, adminExportConversion } from '../../../contracts/admin/conversion.ts';
+import {
+  adminDeliveryPromises,
+  adminExportDeliveryPromises,
+} from '../../../contracts/admin/delivery-promises.ts';
 import { adminListFits } from '../../../contracts/admin/fits.ts';
 import { adminExportReturnReasons, adminReturnReasons } from '../../../contracts/admin/return-reasons.ts';
 import { adminExportSalesReport, adminSalesReport } from '../../../contracts/admin/sales-report.ts';
@@ -16,6 +20,9 @@ export const exportConversion = exportFiltered(adminExportConversion);
 
 export const reasons = createList(adminReturnReasons, ['busca', 'de', 'ate', 'tipo', 'produto']);
 export const exportReasons = exportFiltered(adminExportReturnReasons);
+
+export const promises = createList(adminDeliveryPromises, ['de', 'ate']);
+export const exportPromises = exportFiltered(adminExportDeliveryPromises);
 
 export const stockTurnover = createList(adminStockReport);
 export const exportStock = exportFiltered(adminExportStockReport);

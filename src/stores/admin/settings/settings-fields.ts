@@ -13,7 +13,10 @@ export const SECTION_WORDS: Readonly<Record<SettingsSection, SectionWords>> = {
     title: 'Configurações de Entrega e Política',
     about: 'De onde os pedidos saem, trocas, devoluções e créditos.',
   },
-  fretes: { title: 'Fretes e Prazos', about: 'Preço e prazo de cada envio, frete grátis e hora-limite.' },
+  fretes: {
+    title: 'Fretes e Prazos',
+    about: 'Preço e prazo de cada envio, frete grátis, hora-limite e dias para preparar.',
+  },
   pagamento: { title: 'Pagamento', about: 'Desconto no PIX e parcelas no cartão.' },
   estoque: { title: 'Estoque', about: 'Quando avisar que uma peça está acabando.' },
   equipe: { title: 'Acesso da Equipe', about: 'Verificação em duas etapas ao entrar.' },

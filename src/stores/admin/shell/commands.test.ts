@@ -37,6 +37,7 @@ describe('the command search', () => {
       'Conversão',
       'Giro de estoque',
       'Motivos de devolução',
+      'Prazos de entrega',
       'Minha conta',
       'Atalhos de teclado',
       'Sair',
@@ -94,8 +95,8 @@ describe('the command search', () => {
     expect(names('owner', '/admin', 'pedidos')).toEqual(['Pedidos', 'Embalar pedidos']);
     expect(names('owner', '/admin', 'pa').every((name) => !name.includes('Parcela'))).toBe(true);
     const many = names('owner', '/admin', 'prazo');
-    expect(many).toHaveLength(5);
-    expect(many[4]).toBe('Todas as configurações com “prazo”');
+    expect(many).toHaveLength(6);
+    expect(many[5]).toBe('Todas as configurações com “prazo”');
     expect(names('content', '/admin', 'parcela')).toEqual([]);
     $settingsWords.set(null);
   });

@@ -29,6 +29,7 @@ import {
   ADMIN_PICK_LISTS,
   ADMIN_PRODUCT_SHEET,
   ADMIN_PRODUCTS,
+  ADMIN_PROMISES,
   ADMIN_PROMOTIONS,
   ADMIN_REASONS,
   ADMIN_REDIRECTS,
@@ -100,6 +101,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: ADMIN_CONVERSION, label: 'Conversão', key: 'n' },
       { path: ADMIN_STOCK, label: 'Giro de estoque', key: 'w' },
       { path: ADMIN_REASONS, label: 'Motivos de devolução', key: 'h' },
+      { path: ADMIN_PROMISES, label: 'Prazos de entrega', key: '1' },
     ],
   },
   {
@@ -140,6 +142,7 @@ const NEEDS: Readonly<
   [ADMIN_SALES]: 'reports.read',
   [ADMIN_STOCK]: 'reports.read',
   [ADMIN_CONVERSION]: 'reports.read',
+  [ADMIN_PROMISES]: 'reports.read',
   [ADMIN_SECOND_LINE]: 'requests.read',
   [ADMIN_ACTIVITY]: 'log.read',
   [ADMIN_CATEGORIES]: 'catalogue.read',
