@@ -199,7 +199,6 @@ export const trackOrder = endpoint('POST', '/api/pedidos/rastreio', {
   errors: { order_not_found: 404 },
 });
 
-/** A reason is optional. */
 const why = {
   cause: z._default(z.nullable(z.enum(RETURN_CAUSES)), null),
   reason: optionalLongText(1000),
@@ -217,6 +216,7 @@ const REQUEST_ERRORS = {
   request_unknown_item: 404,
   exchange_quantity: 422,
   return_quantity: 422,
+  part_sent: 409,
   exchange_still_open: 409,
   exchange_too_often: 409,
   exchange_unknown_variant: 409,

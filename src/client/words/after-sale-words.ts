@@ -9,6 +9,8 @@ export const AFTER_SALE_WORDS = {
   request_already_made: 'O que você tem deste item já está em uma solicitação.',
   request_unknown_item: 'Este item não faz parte do pedido.',
   exchange_quantity: 'Escolha quantas unidades trocar, até as que você tem.',
+  part_sent:
+    'Uma parte deste pedido já saiu da loja. Você pode cancelar, peça por peça, o que ainda não saiu; o resto pode ser devolvido quando o pedido inteiro tiver saído.',
   return_quantity: 'Escolha quantas unidades devolver, até as que você tem.',
   request_answered: 'A loja já respondeu a esta solicitação. Recarregue a página para ver a resposta.',
   exchange_still_open:

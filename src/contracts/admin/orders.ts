@@ -195,6 +195,8 @@ export const ACT_ERRORS = {
   exchange_awaits_parcel: 409,
   gift_card_spent: 409,
   gift_card_by_mail: 409,
+  part_sent: 409,
+  parcels_apart: 409,
 } as const;
 
 /**

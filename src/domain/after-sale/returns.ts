@@ -110,6 +110,7 @@ export type RequestProblem =
   | 'exchange_quantity'
   | 'return_quantity'
   | 'exchange_still_open'
+  | 'part_sent'
   | 'exchange_too_often';
 
 /** How often an exchange of each unit of an item may be given up or time out: each one reserves a piece for days. */
@@ -134,7 +135,11 @@ function unitsProblem(
   items: readonly ItemUnits[],
 ): RequestProblem | null {
   const units = items.map((item) => unitsOf(item, requests));
+  const isAway = units.some(({ away }) => away > 0);
+  // What is still in the shop can be called off, item by item.
+  if (isAway && wish.itemId === null) return 'part_sent';
   const free = units.reduce((sum, one) => sum + one.free, 0);
+  if (free === 0 && isAway) return 'part_sent';
   if (free === 0)
     return units.some(({ exchanging, returning }) => exchanging + returning > 0)
       ? 'request_already_made'

@@ -13,8 +13,11 @@ export type RequestKind = 'withdrawal' | 'exchange';
  */
 export type RequestStatus = 'open' | 'accepted' | 'refused' | 'done' | 'canceled';
 
-/** The units of an item: bought, and back at the shop or refunded. */
-export type ItemUnits = { id: string; quantity: number; refundedQuantity: number };
+/**
+ * The units of an item: bought, and back at the shop or refunded. `away`: those that have left while a part of the order is still in the
+ * shop; they can be returned once the rest has left, too.
+ */
+export type ItemUnits = { id: string; quantity: number; refundedQuantity: number; away?: number };
 
 /** A request with the units that it is about, by item. */
 export type RequestUnits = {
@@ -24,7 +27,7 @@ export type RequestUnits = {
 };
 
 /** The units of an item by what happens to them; they add up to its quantity. `free`: whatever is possible is possible for them. */
-export type UnitsOf = { back: number; exchanging: number; returning: number; free: number };
+export type UnitsOf = { back: number; exchanging: number; returning: number; away: number; free: number };
 
 /**
  * The units of an item by what happens to them. Units that are back come first: those that the shop refunded by itself may be
@@ -39,7 +42,9 @@ export function unitsOf(item: ItemUnits, requests: readonly RequestUnits[]): Uni
   const back = Math.min(item.refundedQuantity, item.quantity);
   const exchanging = Math.min(claimed('exchange'), item.quantity - back);
   const returning = Math.min(claimed('withdrawal'), item.quantity - back - exchanging);
-  return { back, exchanging, returning, free: item.quantity - back - exchanging - returning };
+  const rest = item.quantity - back - exchanging - returning;
+  const away = Math.min(item.away ?? 0, rest);
+  return { back, exchanging, returning, away, free: rest - away };
 }
 
 /** The units that a return is about: of one item or of all, `units` of it or all that are free. */

@@ -5,6 +5,7 @@ import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { SIZE_FAMILY } from '../catalogue/catalogue.sql.ts';
 import { deliveredAt, EVENT_KIND } from '../order-events.sql.ts';
+import { type JsonParcel, PARCELS_OF_ORDER } from '../order-parcels.ts';
 import { all, any, column, first, one } from '../statements.ts';
 import { type ReceiptRow, receipts } from './receipts.ts';
 
@@ -16,6 +17,7 @@ export type AfterSaleRow = {
   /** Whether it is a replacement order whose returned item has not arrived. */
   isExchangeOpen: boolean;
   isGift: boolean;
+  parcels: JsonParcel[];
   events: { kind: string; at: string }[];
   items: {
     id: string;
@@ -38,6 +40,7 @@ const AFTER_SALE = `
     ${deliveredAt('o')} as "deliveredAt", ${receipts('o')} as receipts,
     exists (select from order_requests r where r.replacement_id = o.id and r.status = 'accepted') as "isExchangeOpen",
     exists (select from gift_cards g where g.order_id = o.id) as "isGift",
+    ${PARCELS_OF_ORDER} as parcels,
     (select coalesce(json_agg(json_build_object('kind', ${EVENT_KIND}, 'at', e.created_at) order by e.created_at, e.id), '[]')
       from order_events e where e.order_id = o.id) as events,
     (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,

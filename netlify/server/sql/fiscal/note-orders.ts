@@ -5,8 +5,9 @@ import { MAY_LEAVE } from '../after-sale/may-leave.ts';
 /** Whether it is a sale: paid, and neither cancelled nor refunded as a whole. */
 export const IS_SOLD = `(o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status <> 'canceled')`;
 
-/** Whether the parcel was handed over. */
-export const HAS_LEFT = `(o.fulfilment_status in ('shipped', 'delivered'))`;
+/** Whether a parcel was handed over: the note travels with the first. */
+export const HAS_LEFT = `(o.fulfilment_status in ('shipped', 'delivered')
+  or exists (select from parcels gone where gone.order_id = o.id and gone.state <> 'packing'))`;
 
 /** Whether it has to have a sale note: a parcel does not travel without one, whatever became of its payment. */
 export const NEEDS_NOTE = `(${IS_SOLD} or ${HAS_LEFT})`;

@@ -9,7 +9,7 @@ import { all, valueOr, write, written } from '../statements.ts';
  * to be recorded.
  */
 export type MailJob =
-  | { template: string; orderId: string; requestId?: string; isTaken?: true }
+  | { template: string; orderId: string; requestId?: string; parcelId?: string; isTaken?: true }
   | { template: string; data: Readonly<Record<string, string>> };
 export type OutboxRow = { id: string; payload: MailJob; attempts: number };
 

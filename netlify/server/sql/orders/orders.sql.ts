@@ -271,7 +271,3 @@ export const recordEvent = write<
   'insert into order_events (order_id, kind, actor, data, actor_id) values ($1, $2, $3, $4, $5)',
   (orderId, kind, actor, data = {}, actorId = null) => [orderId, kind, actor, json(data), actorId],
 );
-
-export const setTracking = write<[id: string, trackingCode: string]>(
-  'update orders set tracking_code = $2 where id = $1',
-);

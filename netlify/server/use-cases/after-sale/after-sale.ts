@@ -1,26 +1,17 @@
 import type { OrderDetail, OrderSummary } from '#contracts/after-sale.ts';
-import type { OrderView } from '#contracts/orders.ts';
 import type { EarnedCoupon } from '#domain/after-sale/earned-coupon.ts';
 import { shownLabel } from '#domain/after-sale/return-labels.ts';
 import {
   exchangeUntil,
-  type OrderForRequests,
   type RequestWish,
   requestProblem,
-  withdrawalFrom,
   withdrawalUntil,
 } from '#domain/after-sale/returns.ts';
 import { unitsOf } from '#domain/after-sale/units.ts';
 import type { RefundSplit } from '#domain/credit/split.ts';
 import { mayChange } from '#domain/orders/order-changes.ts';
 import { shownStatus } from '#domain/orders/order-status.ts';
-import {
-  canPay,
-  type FulfilmentStatus,
-  hasLeft,
-  type PaymentStatus,
-  stateOf,
-} from '#domain/orders/orders.ts';
+import { canPay, hasLeft, stateOf } from '#domain/orders/orders.ts';
 import { isShownInTimeline } from '#domain/orders/timeline.ts';
 import { hasFit, placesOf } from '#domain/sizing/buyers-fit.ts';
 import { toISODate } from '#domain/time/calendar.ts';
@@ -41,7 +32,6 @@ import {
   returnedFor,
 } from '../../sql/after-sale/exchanges.sql.ts';
 import { type RequestRow, requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
-import { receiptsOf } from '../../sql/after-sale/receipts.ts';
 import { type LabelRow, labelsOf } from '../../sql/after-sale/return-labels.sql.ts';
 import { creditLeft } from '../../sql/credit/credit.sql.ts';
 import { findShownNotes, type ShownNote } from '../../sql/fiscal/customer-notes.sql.ts';
@@ -49,6 +39,7 @@ import { findOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
 import { findStore } from '../../sql/settings/store.sql.ts';
 import { boughtPiece } from '../orders/bought-piece.ts';
 import { viewOrder } from '../orders/show-order.ts';
+import { forRequests } from './for-requests.ts';
 
 export type OrderKey = { order: string; token: string };
 
@@ -158,7 +149,7 @@ function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDet
       id: item.id,
       variantId: read.order.items[index]?.variantId ?? null,
       unitsLeft: item.quantity - item.refundedQuantity,
-      unitsFree: unitsOf(item, subject.requests).free,
+      unitsFree: unitsOf(subject.items[index] ?? item, subject.requests).free,
       bought: boughtPiece(itemAt(read.order, index), item.refundedQuantity),
       withdrawal: problemOf({ kind: 'withdrawal', itemId: item.id }),
       exchange: problemOf({ kind: 'exchange', itemId: item.id, units: 1 }),
@@ -265,25 +256,6 @@ function itemAt<Item>({ items }: { items: readonly Item[] }, index: number): Ite
   const item = items[index];
   if (!item) throw new Error('an order has more items than it shows');
   return item;
-}
-
-/** The order in the form of the domain rules. */
-export function forRequests(
-  order: Pick<OrderView, 'paymentStatus' | 'fulfilmentStatus'>,
-  row: Pick<afterSale.AfterSaleRow, 'deliveredAt' | 'receipts' | 'items' | 'isExchangeOpen' | 'isGift'>,
-  requests: RequestRow[],
-): OrderForRequests {
-  const began = withdrawalFrom(receiptsOf(row.receipts));
-  return {
-    payment: order.paymentStatus as PaymentStatus,
-    fulfilment: order.fulfilmentStatus as FulfilmentStatus,
-    deliveredAt: row.deliveredAt,
-    startedAt: began.isOwn ? null : began.at,
-    items: row.items,
-    isExchangeOpen: row.isExchangeOpen,
-    isGift: row.isGift,
-    requests,
-  };
 }
 
 function summary({ paymentStatus, fulfilmentStatus, items, createdAt, ...row }: afterSale.OrderSummaryRow) {

@@ -1,6 +1,8 @@
+import { isGone } from '#domain/fulfilment/parcels.ts';
 import { canPayment, hasLeft, isPaid } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
+import { findParcels } from '../../sql/fulfilment/parcels.sql.ts';
 import { giveUpCharges } from '../../sql/orders/due-orders.sql.ts';
 import type { EventActor, LockedOrder } from '../../sql/orders/orders.sql.ts';
 import { stepFulfilment, stepPayment } from '../orders/move-order.ts';
@@ -19,6 +21,8 @@ export async function cancelReplacement(
 ): Promise<void> {
   if (hasLeft(order.fulfilment)) throw new Refusal<'exchange_moved'>('exchange_moved');
   if (isPaid(order.payment)) {
+    if ((await findParcels(tx, order.id)).some(({ state }) => isGone(state)))
+      throw new Refusal<'exchange_moved'>('exchange_moved');
     const amountCents = await refundAllMoney(tx, order.id, by.actorId);
     const claimed = ['refund_payment'] as const;
     await stepFulfilment(tx, order.id, order, 'canceled', {

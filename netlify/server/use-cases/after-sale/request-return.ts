@@ -17,7 +17,8 @@ import { runStatement } from '../../sql/run-statement.ts';
 import { countFit } from '../orders/count-fit.ts';
 import { mailForRequest } from '../orders/mail-for-transition.ts';
 import { orderOfKey, retryOnChange } from '../orders/placing.ts';
-import { forRequests, type OrderKey, openByToken } from './after-sale.ts';
+import { type OrderKey, openByToken } from './after-sale.ts';
+import { forRequests } from './for-requests.ts';
 import { type PhotoCode, photoProblem } from './request-photos.ts';
 import { type ExchangeCode, type ExchangeWish, startExchange } from './start-exchange.ts';
 

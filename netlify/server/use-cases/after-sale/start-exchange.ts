@@ -42,7 +42,7 @@ import { mailForRequest } from '../orders/mail-for-transition.ts';
 import { stepPayment } from '../orders/move-order.ts';
 import { candidateNumbers, fingerprint, orderOfKey, retryOnChange } from '../orders/placing.ts';
 import { resumePayment } from '../payments/request-payment.ts';
-import { forRequests } from './after-sale.ts';
+import { forRequests } from './for-requests.ts';
 import { type CreditWish, decideDifference } from './pay-difference.ts';
 
 export type ExchangeWish = {

@@ -4,6 +4,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { Refusal } from '../../ports/outcome.ts';
 import { findWanted } from '../../sql/after-sale/exchanges.sql.ts';
 import { requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
+import { findParcels } from '../../sql/fulfilment/parcels.sql.ts';
 import { findChangedItem, setVariant, splitItem } from '../../sql/orders/order-changes.sql.ts';
 import { type EventActor, type LockedOrder, lockOrder, recordEvent } from '../../sql/orders/orders.sql.ts';
 import { lockItems } from '../../sql/payments/refunds.sql.ts';
@@ -43,9 +44,9 @@ const refuse = (code: SizeCode): never => {
 export async function lockChangeable(tx: Queryable, id: string): Promise<LockedOrder> {
   const order = (await lockOrder(tx, id)) ?? refuse('not_found');
   // A gift card, which has no parcel, leaves this state with its payment.
-  return mayChange(order, { isGift: false }) && order.stockState === 'held'
-    ? order
-    : refuse('change_not_possible');
+  const mayStill = mayChange(order, { isGift: false }) && order.stockState === 'held';
+  // A label may have been bought for a parcel: for this address, and this weight.
+  return mayStill && (await findParcels(tx, id)).length === 0 ? order : refuse('change_not_possible');
 }
 
 /**

@@ -16,6 +16,21 @@ export async function mailForTransition(
   await queueMail(tx, `${mail}:${orderId}${mark && `:${mark}`}`, { template: mail, orderId });
 }
 
+/** Queues the mail of a parcel of several, or (null) of the only one of its order. */
+export async function mailForParcel(
+  tx: Queryable,
+  { orderId, parcelId }: { orderId: string; parcelId: string | null },
+  mail: 'order_shipped' | 'order_delivered',
+  mark = '',
+): Promise<void> {
+  if (parcelId === null) return mailForTransition(tx, orderId, mail, mark);
+  await queueMail(tx, `${mail}:${orderId}:${parcelId}${mark && `:${mark}`}`, {
+    template: mail,
+    orderId,
+    parcelId,
+  });
+}
+
 /** Queues the mail that asks about the fit, once per order, some days after delivery. */
 export async function askFitLater(tx: Queryable, orderId: string): Promise<void> {
   await queueMail(tx, `fit_question:${orderId}`, { template: 'fit_question', orderId }, FIT_QUESTION_DAYS);

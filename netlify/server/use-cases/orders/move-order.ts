@@ -2,6 +2,7 @@ import {
   type ClaimedEffect,
   expiresAt,
   type FulfilmentStatus,
+  isPaid,
   moveFulfilment,
   movePayment,
   type OrderEffect,
@@ -16,6 +17,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { flagFunded } from '../../sql/after-sale/exchange-funds.sql.ts';
 import { settleReplacement } from '../../sql/after-sale/exchanges.sql.ts';
 import { flagPaidByGift } from '../../sql/checkout/gift-cards.sql.ts';
+import { emptyParcels } from '../../sql/fulfilment/parcels.sql.ts';
 import * as orders from '../../sql/orders/orders.sql.ts';
 import { releaseRedemption } from '../../sql/pricing/promotions.sql.ts';
 import { returnStock } from '../../sql/products/stock.sql.ts';
@@ -24,6 +26,7 @@ import { releaseExchange } from '../after-sale/end-exchange.ts';
 import { returnCredit } from '../credit/return-credit.ts';
 import { debitRefunded } from '../gift-cards/debit-gift-card.ts';
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts';
+import { leaveRest } from './leave-rest.ts';
 import { askFitLater, mailForTransition } from './mail-for-transition.ts';
 
 /** The actor and details of a transition. */
@@ -65,7 +68,7 @@ export async function stepPayment(
   details: StepDetails,
 ): Promise<OrderState> {
   const { actor, actorId, attempt, refundedCents = 0, declined, data } = details;
-  const { state, effects } = requireMove(movePayment(from, to));
+  const { state, effects } = requireMove(movePayment(await withoutRest(tx, id, from, to, actor), to));
   const takesMoney = to === 'paid' || to === 'paid_late';
   await orders.moveOrder(tx, id, {
     state,
@@ -84,6 +87,20 @@ export async function stepPayment(
   return isGift && state.fulfilment === 'none'
     ? stepFulfilment(tx, id, state, 'preparing', { actor: 'system', isSilent: true })
     : state;
+}
+
+/** A sent part stays sold when all money goes back: the order has left, without what is still here. */
+async function withoutRest(
+  tx: Queryable,
+  id: string,
+  from: OrderState,
+  to: PaymentStatus,
+  actor: orders.EventActor,
+): Promise<OrderState> {
+  const endsHere = isPaid(from.payment) && from.fulfilment === 'preparing' && !isPaid(to);
+  return endsHere && (await leaveRest(tx, id))
+    ? stepFulfilment(tx, id, from, 'shipped', { actor, isSilent: true })
+    : from;
 }
 
 /**
@@ -162,6 +179,7 @@ async function perform(
       if (!claimed.includes(effect)) throw new Error(`a step that needs ${effect} was taken without it`);
       return;
     case 'return_stock':
+      await emptyParcels(tx, id);
       await returnStock(tx, id);
       return releaseExchange(tx, id, actor);
     case 'release_coupon':

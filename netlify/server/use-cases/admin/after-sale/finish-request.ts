@@ -148,7 +148,7 @@ async function receive(
   staff: Staff,
   { received }: Finish,
 ): Promise<void> {
-  await returnItems(tx, order.id, order.stockState, { items, restock: received === 'stock' });
+  await returnItems(tx, staff, order, { items, restock: received === 'stock' });
   if (received !== 'second') return;
   for (const { id: itemId, quantity } of items)
     await putOnSecondLine(tx, { requestId: request.id, itemId, quantity, actorId: staff.userId });

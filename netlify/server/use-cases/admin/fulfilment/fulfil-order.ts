@@ -1,7 +1,9 @@
-import { canFulfilment } from '#domain/orders/orders.ts';
+import { canFulfilment, type OrderState } from '#domain/orders/orders.ts';
+import type { Queryable } from '../../../ports/database.ts';
 import { ok } from '../../../ports/outcome.ts';
-import { recordEvent, setTracking } from '../../../sql/orders/orders.sql.ts';
-import { mailForTransition } from '../../orders/mail-for-transition.ts';
+import type { ParcelRow } from '../../../sql/fulfilment/parcels.sql.ts';
+import type { LockedOrder } from '../../../sql/orders/orders.sql.ts';
+import { ensureParcel, moveParcel } from '../../fulfilment/move-parcel.ts';
 import { stepFulfilment } from '../../orders/move-order.ts';
 import {
   logOrder,
@@ -11,6 +13,7 @@ import {
   requireOrder,
 } from '../orders/order-action.ts';
 import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
+import { correctCode } from './correct-code.ts';
 import { ship } from './ship.ts';
 
 export type Fulfilment = {
@@ -38,18 +41,39 @@ export function fulfilOrder(
       return refuse('transition_not_allowed');
     if (isCorrection && version !== undefined && version !== order.version) return refuse('order_changed');
     if (isCorrection) {
-      await setTracking(tx, id, trackingCode);
-      await recordEvent(tx, id, 'tracking_changed', 'admin', { trackingCode }, staff.userId);
-      // The mail at shipping had no tracking code.
-      if (order.trackingCode === null) await mailForTransition(tx, id, 'order_shipped', trackingCode);
+      await correctCode(tx, staff, await onlyParcel(tx, id), { orderId: id, trackingCode });
       logOrder(log, 'tracking', order, order, { trackingCode });
       return ok({ money: 'none' });
     }
-    const state =
-      to === 'shipped'
-        ? await ship(tx, staff, { id, state: order, trackingCode })
-        : await stepFulfilment(tx, id, order, to, { actor: 'admin', actorId: staff.userId, data: {} });
+    const state = await move(tx, staff, order, { to, trackingCode });
     logOrder(log, to, order, state, trackingCode === null ? {} : { trackingCode });
     return ok({ money: 'none' });
   });
+}
+
+function move(
+  tx: Queryable,
+  staff: Staff,
+  order: LockedOrder,
+  { to, trackingCode }: { to: Fulfilment['to']; trackingCode: string | null },
+): Promise<OrderState> {
+  const { id } = order;
+  if (to === 'shipped') return ship(tx, staff, { id, state: order, trackingCode });
+  if (to === 'delivered') return arrive(tx, staff, order);
+  return stepFulfilment(tx, id, order, to, { actor: 'admin', actorId: staff.userId, data: {} });
+}
+
+/** The parcels of a shipped order arrived. One that came back and was handed over by other means has the order's word only. */
+async function arrive(tx: Queryable, staff: Staff, order: LockedOrder): Promise<OrderState> {
+  const by = { actor: 'admin', actorId: staff.userId } as const;
+  let state: OrderState = order;
+  for (const { id: parcelId } of await ensureParcel(tx, order.id))
+    state = (await moveParcel(tx, { parcelId, to: 'delivered', at: new Date(), by })) ?? state;
+  return state.fulfilment === 'shipped' ? stepFulfilment(tx, order.id, state, 'delivered', by) : state;
+}
+
+/** The parcel that an order left in; refuses if it left in several, whose codes are corrected one by one. */
+async function onlyParcel(tx: Queryable, orderId: string): Promise<ParcelRow> {
+  const [parcel, another] = (await ensureParcel(tx, orderId)).filter(({ units }) => units.length > 0);
+  return parcel && !another ? parcel : refuse('parcels_apart');
 }

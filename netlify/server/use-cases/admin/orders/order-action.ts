@@ -20,7 +20,9 @@ export type OrderFailure =
   | 'withheld_too_much'
   | 'exchange_awaits_parcel'
   | 'gift_card_spent'
-  | 'gift_card_by_mail';
+  | 'gift_card_by_mail'
+  | 'part_sent'
+  | 'parcels_apart';
 
 export const refuse = (code: OrderFailure, data?: Failure['data']): never => {
   throw new Refusal<OrderFailure>(code, data);

@@ -1,11 +1,14 @@
-import { canRefund } from '#domain/orders/orders.ts';
+import { isGone, isPartSent, unitsToSend } from '#domain/fulfilment/parcels.ts';
+import { canRefund, hasLeft } from '#domain/orders/orders.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { type Outcome, ok } from '../../../ports/outcome.ts';
 import { finishReturns } from '../../../sql/after-sale/order-requests.sql.ts';
+import { findParcels } from '../../../sql/fulfilment/parcels.sql.ts';
 import { type LockedOrder, recordEvent } from '../../../sql/orders/orders.sql.ts';
-import { lockItems, markReturned } from '../../../sql/payments/refunds.sql.ts';
+import { markReturned } from '../../../sql/payments/refunds.sql.ts';
 import { returnUnits } from '../../../sql/products/stock.sql.ts';
+import { contentsOf, settleParcels } from '../../fulfilment/move-parcel.ts';
 import { stepFulfilment } from '../../orders/move-order.ts';
 import { finishSettlement } from '../../payments/finish-settlement.ts';
 import { refundAllMoney, refundPart } from '../../payments/refund-part.ts';
@@ -46,7 +49,7 @@ export async function refundOrder(
     const { items: units = [], withheldCents = 0 } = wish;
     await withholdFor(tx, order, withheldCents, units);
     // Items before money: an order that is refunded in full (credit at once) returns its remaining units itself.
-    const items = await returnItems(tx, order.id, order.stockState, wish);
+    const items = await returnItems(tx, staff, order, wish);
     const amountCents = await refundPart(tx, order.id, back);
     const about = {
       amountCents,
@@ -69,6 +72,7 @@ export async function cancelPaid(
   why: { reason?: string } = {},
 ): Promise<number> {
   const actorId = staff.userId;
+  if ((await findParcels(tx, order.id)).some(({ state }) => isGone(state))) refuse('part_sent');
   const amountCents = await refundAllMoney(tx, order.id, actorId);
   const data = { ...why, amountCents };
   const step = { actor: 'admin', actorId, claimed: ['refund_payment'], data } as const;
@@ -82,23 +86,27 @@ export async function cancelPaid(
 /** Marks units as returned, with `restock` also in stock; returns their names and quantities. */
 export async function returnItems(
   tx: Queryable,
-  orderId: string,
-  stockState: 'held' | 'returned',
+  staff: Staff,
+  order: LockedOrder,
   { items = [], restock = false }: Pick<RefundWish, 'items' | 'restock'>,
 ): Promise<{ name: string; quantity: number }[]> {
   if (items.length === 0) return [];
-  const known = new Map((await lockItems(tx, orderId)).map((item) => [item.id, item]));
-  const isRestocked = restock && stockState === 'held';
+  const { items: all, parcels } = await contentsOf(tx, order.id);
+  const isPart = !hasLeft(order.fulfilment) && isPartSent(all, parcels);
+  const known = new Map(all.map((item) => [item.id, item]));
+  const isRestocked = restock && order.stockState === 'held';
   const returned = items.map(({ id, quantity }) => {
     const item = known.get(id);
     const gone = item ? item.refundedQuantity + item.exchangingQuantity : 0;
     const fits = item && quantity >= 1 && gone + quantity <= item.quantity;
     if (!fits) return refuse('refund_quantity');
+    if (isPart && quantity > unitsToSend(item, parcels)) return refuse('part_sent');
     known.delete(id);
     return { id, quantity, name: item.name, variantId: item.variantId };
   });
   await markReturned(tx, returned, isRestocked);
   const units = returned.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
-  if (isRestocked && units.length > 0) await returnUnits(tx, orderId, units);
+  if (isRestocked && units.length > 0) await returnUnits(tx, order.id, units);
+  await settleParcels(tx, order, { actor: 'admin', actorId: staff.userId });
   return returned.map(({ name, quantity }) => ({ name, quantity }));
 }

@@ -1,0 +1,132 @@
+import type { FulfilmentStatus } from '../orders/orders.ts';
+
+/**
+ * The parcels that an order leaves in. A unit is in one parcel or in none yet. What is refunded or cancelled while a part of the order
+ * is still in the shop is of that part, so that it leaves parcels that are being packed and never one that has left.
+ */
+
+/** `packing`: still in the shop. `returned`: back at the sender, who could not deliver it. */
+export const PARCEL_STATES = [
+  'packing',
+  'posted',
+  'in_transit',
+  'out_for_delivery',
+  'delivery_failed',
+  'delivered',
+  'returned',
+] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+const RANK: Readonly<Record<ParcelState, number>> = {
+  packing: 0,
+  posted: 1,
+  in_transit: 2,
+  out_for_delivery: 3,
+  delivery_failed: 3,
+  delivered: 4,
+  returned: 4,
+};
+
+/**
+ * Whether a parcel moves: forward only, as reports come late and twice. Attempts to deliver and their failures may alternate; what
+ * arrived, here or there, stays.
+ */
+export function canMoveParcel(from: ParcelState, to: ParcelState): boolean {
+  const isAnotherTry = RANK[from] === RANK.out_for_delivery && RANK[to] === RANK[from] && from !== to;
+  return RANK[to] > RANK[from] || isAnotherTry;
+}
+
+/** Whether it has left the shop. */
+export function isGone(state: ParcelState): boolean {
+  return state !== 'packing';
+}
+
+export type PackedUnits = { itemId: string; units: number };
+export type ParcelUnits = { id: string; state: ParcelState; units: readonly PackedUnits[] };
+
+/** An item's units: bought, and refunded. */
+type Item = { id: string; quantity: number; refundedQuantity: number };
+
+/** How many units of an item are in these parcels. */
+export function unitsIn(parcels: readonly Pick<ParcelUnits, 'units'>[], itemId: string): number {
+  return parcels
+    .flatMap(({ units }) => units)
+    .reduce((sum, one) => sum + (one.itemId === itemId ? one.units : 0), 0);
+}
+
+/** How many units of an item have left. */
+export function unitsGone(parcels: readonly ParcelUnits[], itemId: string): number {
+  return unitsIn(
+    parcels.filter(({ state }) => isGone(state)),
+    itemId,
+  );
+}
+
+/** How many units of an item are still to be sent: bought, neither refunded nor gone. */
+export function unitsToSend(item: Item, parcels: readonly ParcelUnits[]): number {
+  return Math.max(0, item.quantity - item.refundedQuantity - unitsGone(parcels, item.id));
+}
+
+/** The units to be sent that are in no parcel. */
+export function unpackedUnits(items: readonly Item[], parcels: readonly ParcelUnits[]): PackedUnits[] {
+  const open = parcels.filter(({ state }) => !isGone(state));
+  return some(
+    items.map((item) => ({ itemId: item.id, units: unitsToSend(item, parcels) - unitsIn(open, item.id) })),
+  );
+}
+
+/** Whether units have left while others are still to be sent. */
+export function isPartSent(items: readonly Item[], parcels: readonly ParcelUnits[]): boolean {
+  return parcels.some(({ state }) => isGone(state)) && items.some((item) => unitsToSend(item, parcels) > 0);
+}
+
+/**
+ * The parcels whose content changes because units were refunded: those in no parcel are meant first, then those of the last parcel
+ * that is being packed. Parcels stay, empty if need be.
+ */
+export function withoutRefunded(
+  items: readonly Item[],
+  parcels: readonly ParcelUnits[],
+): { id: string; units: PackedUnits[] }[] {
+  const room = new Map(items.map((item) => [item.id, unitsToSend(item, parcels)]));
+  return parcels.flatMap(({ id, state, units }) => {
+    if (isGone(state)) return [];
+    const kept = units.map(({ itemId, units: held }) => {
+      const left = Math.min(held, room.get(itemId) ?? 0);
+      room.set(itemId, (room.get(itemId) ?? 0) - left);
+      return { itemId, units: left };
+    });
+    const isSame = kept.every(({ units: left }, place) => left === units[place]?.units);
+    return isSame ? [] : [{ id, units: some(kept) }];
+  });
+}
+
+/** Whether units may be put into parcels like this: none that the order does not have, none twice. */
+export function mayPack(
+  items: readonly Item[],
+  parcels: readonly ParcelUnits[],
+  wanted: readonly (readonly PackedUnits[])[],
+): boolean {
+  const packed = wanted.map((units) => ({ units }));
+  const isKnown = (itemId: string) => items.some(({ id }) => id === itemId);
+  return (
+    wanted.flat().every(({ itemId, units }) => units > 0 && isKnown(itemId)) &&
+    items.every((item) => unitsIn(packed, item.id) <= unitsToSend(item, parcels))
+  );
+}
+
+/**
+ * The order's fulfilment by its parcels: shipped once nothing is left to be sent, delivered once every parcel that left is. One that
+ * came back does not hinder that if another arrived. Null while units are in the shop, or if nothing has left.
+ */
+export function fulfilmentOf(
+  items: readonly Item[],
+  parcels: readonly ParcelUnits[],
+): Extract<FulfilmentStatus, 'shipped' | 'delivered'> | null {
+  const gone = parcels.filter(({ state }) => isGone(state));
+  if (gone.length === 0 || isPartSent(items, parcels)) return null;
+  const isAllThere = gone.every(({ state }) => state === 'delivered' || state === 'returned');
+  return isAllThere && gone.some(({ state }) => state === 'delivered') ? 'delivered' : 'shipped';
+}
+
+const some = (units: readonly PackedUnits[]): PackedUnits[] => units.filter((one) => one.units > 0);
