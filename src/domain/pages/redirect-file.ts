@@ -23,7 +23,7 @@ export type ReadRedirects =
 /** The rules in a file, as written; columns may be in any order, and others are ignored. */
 export function readRedirectFile(text: string): ReadRedirects {
   const table = parseCsv(text);
-  if (!table.ok) return { ok: false, line: table.line, column: null, code: table.code };
+  if (!table.ok) return { ok: false, line: table.line, column: table.column, code: table.code };
   const [header, ...lines] = table.rows;
   if (!header || lines.length === 0) return { ok: false, line: 1, column: null, code: 'file_empty' };
   const names = header.cells.map((cell) => cell.trim().toLowerCase());

@@ -194,7 +194,7 @@ describe('a file', () => {
     ['', 'file_empty', 1, null],
     ['de;para\n', 'file_empty', 1, null],
     ['de;destino\n/a;/b', 'column_missing', 1, 'para'],
-    ['de;para\n"/a;/b', 'csv_quote_open', 2, null],
+    ['de;para\n"/a;/b', 'csv_quote_open', 2, 'de'],
     [`de;para\n${'/a;/b\n'.repeat(2_001)}`, 'too_many_rows', 2_002, null],
   ])('%# is rejected with the reason', (text, code, line, column) => {
     expect(readRedirectFile(text)).toEqual({ ok: false, code, line, column });

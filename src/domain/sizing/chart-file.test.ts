@@ -91,7 +91,7 @@ it('rejects a file of another chart family', () => {
   expect(problems('')).toEqual([[1, null, 'file_empty']]);
   expect(problems('tamanho;busto_de;busto_ate', 'P;88;92')).toEqual([[1, 'cintura_de', 'column_missing']]);
   expect(problems(`${HEADER};tamanho`, '38;74;78;38')).toEqual([[1, 'tamanho', 'column_twice']]);
-  expect(problems(HEADER, '"38;74;78')).toEqual([[2, null, 'csv_quote_open']]);
+  expect(problems(HEADER, '"38;74;78')).toEqual([[2, 'tamanho', 'csv_quote_open']]);
   const many = Array.from({ length: 41 }, (_, at) => `N${at};${60 + at};${61 + at}`);
   expect(problems(HEADER, ...many)).toEqual([[42, null, 'too_many']]);
 });

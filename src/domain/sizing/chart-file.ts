@@ -54,7 +54,7 @@ export function readChartFile(id: ChartId, text: string, others: readonly ShopCh
     problems: [{ line, column, code }],
   });
   const table = parseCsv(text);
-  if (!table.ok) return failed(table.line, table.code);
+  if (!table.ok) return failed(table.line, table.code, table.column);
   const [header, ...lines] = table.rows;
   if (!header || lines.length === 0) return failed(1, 'file_empty');
   const names = header.cells.map((cell) => cell.trim().toLowerCase());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CSV_START, csvLine, decodeText, guardFormula, parseCsv, unguardFormula } from './csv.ts';
+import { CSV_START, csvLine, guardFormula, parseCsv, unguardFormula } from './csv.ts';
 
 const cells = (file: string) => {
   const table = parseCsv(file);
@@ -55,11 +55,28 @@ describe('parseCsv', () => {
   });
 
   it.each([
-    ['a;b\n"aberta;1\n', { ok: false, line: 2, code: 'csv_quote_open' }],
-    ['PK\u0003\u0004\u0014\u0000', { ok: false, line: 1, code: 'csv_workbook' }],
-    ['a\n"b"c\n', { ok: false, line: 2, code: 'csv_quote_stray' }],
-  ])('reports the line of %j', (file, expected) => {
-    expect(parseCsv(file)).toEqual(expected);
+    ['a;b\n"aberta;1\n', { line: 2, cell: 0, column: 'a', code: 'csv_quote_open' }],
+    ['a;b\n1;2\n3;"aberta\n', { line: 3, cell: 1, column: 'b', code: 'csv_quote_open' }],
+    ['"aberta', { line: 1, cell: 0, column: null, code: 'csv_quote_open' }],
+    ['PK\u0003\u0004\u0014\u0000', { line: 1, cell: 0, column: null, code: 'csv_workbook' }],
+    ['\u00d0\u00cf\u0011\u00e0;', { line: 1, cell: 0, column: null, code: 'csv_workbook' }],
+    ['\r\n<!DOCTYPE html><html>', { line: 1, cell: 0, column: null, code: 'csv_page' }],
+    ['a;c\nx;"b"c\n', { line: 2, cell: 1, column: 'c', code: 'csv_quote_stray' }],
+  ])('reports line and column of %j', (file, expected) => {
+    expect(parseCsv(file)).toMatchObject({ ok: false, ...expected });
+  });
+
+  it('gives the rows before what is wrong', () => {
+    expect(parseCsv('a;b\n1;2\n"aberta')).toMatchObject({
+      rows: [{ cells: ['a', 'b'] }, { cells: ['1', '2'] }],
+    });
+  });
+
+  it('takes a separator that is known, and no more rows than wanted', () => {
+    expect(parseCsv('a;b,c\n1\n2', { separator: ',', maxRows: 1 })).toEqual({
+      ok: true,
+      rows: [{ line: 1, cells: ['a;b', 'c'] }],
+    });
   });
 
   it('parses whatever csvLine wrote', () => {
@@ -120,19 +137,5 @@ describe('formulas', () => {
 
   it('writes numbers unescaped', () => {
     expect(csvLine([-5, 1.5, null, '-5'])).toBe("-5;1,5;;'-5\r\n");
-  });
-});
-
-describe('decodeText', () => {
-  it('detects the encodings that spreadsheets write', () => {
-    const utf8 = new TextEncoder().encode('preço');
-    expect(decodeText(utf8)).toBe('preço');
-    expect(decodeText(Uint8Array.of(0x70, 0x72, 0x65, 0xe7, 0x6f))).toBe('preço');
-    const utf16 = Uint8Array.from([0xff, 0xfe, ...[...'preço'].flatMap((sign) => [sign.charCodeAt(0), 0])]);
-    expect(decodeText(utf16)).toBe('preço');
-  });
-
-  it('composes letters and their accents, which some programs write apart', () => {
-    expect(decodeText(new TextEncoder().encode('Calça'.normalize('NFD')))).toBe('Calça'.normalize('NFC'));
   });
 });

@@ -6,10 +6,15 @@
 /** One row of a table. `line` is its number as a spreadsheet shows it: 1 is the first, empty rows count. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** `csv_workbook`: a spreadsheet's own format (xlsx, ods), which is a ZIP archive. */
-export type CsvProblem = 'csv_quote_open' | 'csv_quote_stray' | 'csv_workbook';
+/** `csv_workbook`: a spreadsheet's own format (xlsx, ods, xls). `csv_page`: a web page, as a shop answers whoever is signed out. */
+export type CsvProblem = 'csv_quote_open' | 'csv_quote_stray' | 'csv_workbook' | 'csv_page';
 
-export type CsvTable = { ok: true; rows: CsvRow[] } | { ok: false; line: number; code: CsvProblem };
+export type CsvTable =
+  | { ok: true; rows: CsvRow[] }
+  /** `cell` counts from 0; `column` is what the first row says above it; `rows` are those before. */
+  | { ok: false; line: number; cell: number; column: string | null; code: CsvProblem; rows: CsvRow[] };
+
+export type CsvSeparator = (typeof SEPARATORS)[number];
 
 /** Numbers are written with a decimal comma, as Brazilian spreadsheets read them. */
 export type CsvCell = string | number | null;
@@ -17,12 +22,16 @@ export type CsvCell = string | number | null;
 export const CSV_START = '\uFEFF';
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-const SEPARATORS = [';', ',', '\t'] as const;
+export const SEPARATORS = [';', ',', '\t'] as const;
 /** A decimal comma needs no quotes; other commas are quoted for readers that use the comma as separator. */
 const QUOTED = /^(?!-?\d+,\d+$).*[;,\t"\r\n]|^\s|\s$/s;
 /** Text that a spreadsheet would evaluate as a formula. Some also accept full-width signs. */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const GUARDED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** How files begin that are no text: ZIP archives, and the compound files of old Office (as Windows-1252). */
+const WORKBOOKS = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
+const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype|html|head|table|\?xml)\b/i;
 
 /** One line of a file, including its line break. Text that begins like a formula is guarded; numbers need no guard. */
 export function csvLine(cells: readonly CsvCell[]): string {
@@ -61,38 +70,33 @@ export function unguardFormula(text: string): string {
   return GUARDED.test(text) ? text.slice(1) : text;
 }
 
-/**
- * Decodes a file. Besides UTF-8, spreadsheets write Windows-1252 (invalid as UTF-8) and UTF-16 (starts with its byte order
- * mark). Accents written apart from their letters (NFD), as macOS does in places, are composed, so that names match those typed.
- */
-export function decodeText(bytes: Uint8Array): string {
-  return decoded(bytes).normalize('NFC');
-}
+export type CsvOptions = {
+  /** Without it, the most frequent one in the first line. */
+  separator?: CsvSeparator;
+  /** At most so many rows, from the first one. */
+  maxRows?: number;
+};
 
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/**
- * Parses a table. The separator is the most frequent one in the first line; empty rows are skipped and formula guards removed.
- */
-export function parseCsv(file: string): CsvTable {
-  if (file.startsWith('PK\u0003\u0004')) return { ok: false, line: 1, code: 'csv_workbook' };
+/** Parses a table. Empty rows are skipped and formula guards removed. */
+export function parseCsv(
+  file: string,
+  { separator: wanted, maxRows = Number.POSITIVE_INFINITY }: CsvOptions = {},
+): CsvTable {
+  const rows: CsvRow[] = [];
+  const failed = (code: CsvProblem, line = 1, cell = 0): CsvTable => {
+    const column = rows[0]?.cells[cell]?.trim() || null;
+    return { ok: false, line, cell, column, code, rows };
+  };
+  if (WORKBOOKS.some((start) => file.startsWith(start))) return failed('csv_workbook');
+  if (WEB_PAGE.test(file)) return failed('csv_page');
   const named = /^\uFEFF?sep=([;,\t])\r?\n/i.exec(file);
   const text = file.slice(named ? named[0].length : file.startsWith(CSV_START) ? 1 : 0);
-  const separator = named?.[1] ?? separatorOf(text);
-  const rows: CsvRow[] = [];
+  const separator = wanted ?? named?.[1] ?? separatorOf(text);
   let line = named ? 2 : 1;
   let at = 0;
-  while (at < text.length) {
+  while (at < text.length && rows.length < maxRows) {
     const row = readRow(text, at, separator);
-    if (!row.ok) return { ok: false, line, code: row.code };
+    if (!row.ok) return failed(row.code, line, row.cell);
     if (row.cells.some((cell) => cell.trim() !== ''))
       rows.push({ line, cells: row.cells.map(unguardFormula) });
     line += 1;
@@ -101,7 +105,7 @@ export function parseCsv(file: string): CsvTable {
   return { ok: true, rows };
 }
 
-type ReadRow = { ok: true; cells: string[]; next: number } | { ok: false; code: CsvProblem };
+type ReadRow = { ok: true; cells: string[]; next: number } | { ok: false; cell: number; code: CsvProblem };
 
 function readRow(text: string, from: number, separator: string): ReadRow {
   const cells: string[] = [];
@@ -109,7 +113,7 @@ function readRow(text: string, from: number, separator: string): ReadRow {
   for (;;) {
     const isQuoted = text[at] === '"';
     const end = isQuoted ? closingQuote(text, at + 1) : plainEnd(text, at, separator);
-    if (end === -1) return { ok: false, code: 'csv_quote_open' };
+    if (end === -1) return { ok: false, cell: cells.length, code: 'csv_quote_open' };
     cells.push(isQuoted ? text.slice(at + 1, end).replaceAll('""', '"') : text.slice(at, end));
     at = isQuoted ? end + 1 : end;
     if (text[at] === separator) {
@@ -119,7 +123,7 @@ function readRow(text: string, from: number, separator: string): ReadRow {
     if (at >= text.length) return { ok: true, cells, next: at };
     if (text[at] === '\r' && text[at + 1] === '\n') return { ok: true, cells, next: at + 2 };
     if (text[at] === '\r' || text[at] === '\n') return { ok: true, cells, next: at + 1 };
-    return { ok: false, code: 'csv_quote_stray' };
+    return { ok: false, cell: cells.length - 1, code: 'csv_quote_stray' };
   }
 }
 

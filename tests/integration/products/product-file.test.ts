@@ -260,6 +260,9 @@ test.for<[string, () => string | Uint8Array<ArrayBuffer>, number, string]>([
 
 test('an unreadable file is reported with a line too', async () => {
   expect((await check('"aberta')).body).toMatchObject({ problems: [{ line: 1, code: 'csv_quote_open' }] });
+  expect((await check('id;nome\n;"aberta')).body).toMatchObject({
+    problems: [{ line: 2, column: 'nome', code: 'csv_quote_open' }],
+  });
   expect((await check('\u0000\ufffd;;;\n%PDF')).body).toMatchObject({
     problems: [{ code: 'columns_missing' }],
   });

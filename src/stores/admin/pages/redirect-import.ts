@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { adminFieldWords } from '../../../client/words/admin-words.ts';
 import { adminCheckRedirects, adminImportRedirects } from '../../../contracts/admin/redirects.ts';
 import { readRedirectFile } from '../../../domain/pages/redirect-file.ts';
-import { decodeText } from '../../../domain/text/csv.ts';
+import { decodeText } from '../../../domain/text/encoding.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, toastFailure } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';

@@ -3,7 +3,8 @@ import { type ProductFile, readProductFile } from '#domain/products/product-file
 import { planImport } from '#domain/products/product-import.ts';
 import { codesIn } from '#domain/products/product-import-codes.ts';
 import type { CatalogueProduct, ImportPlan } from '#domain/products/product-plan.ts';
-import { decodeText, parseCsv } from '#domain/text/csv.ts';
+import { parseCsv } from '#domain/text/csv.ts';
+import { decodeText } from '#domain/text/encoding.ts';
 import { nameKey } from '#domain/text/normal-form.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, ok } from '../../../ports/outcome.ts';
@@ -59,8 +60,8 @@ export async function importProducts(
 function readFile(bytes: Uint8Array): ProductFile {
   const table = parseCsv(decodeText(bytes));
   if (table.ok) return readProductFile(table.rows);
-  const { line, code } = table;
-  return { rows: 0, products: [], ignored: [], problems: [{ line, column: null, code }] };
+  const { line, column, code } = table;
+  return { rows: 0, products: [], ignored: [], problems: [{ line, column, code }] };
 }
 
 async function planOf(

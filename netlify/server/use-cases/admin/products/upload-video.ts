@@ -9,7 +9,7 @@ import {
   videoPartKey,
   videoTypeOf,
 } from '#domain/products/videos.ts';
-import { decodeText } from '#domain/text/csv.ts';
+import { decodeText } from '#domain/text/encoding.ts';
 import type { Services } from '../../../compose.ts';
 import { DatabaseUnavailable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
