@@ -33,7 +33,7 @@ export default defineConfig({
           ...UNIT,
           include: [
             '{src,netlify,db,dev}/**/*.test.ts',
-            'tests/{architecture,bench,bodies,fiscal,relevance}/**/*.test.ts',
+            'tests/{architecture,bench,bodies,fiscal,move-in,relevance}/**/*.test.ts',
           ],
           exclude: STATEFUL,
           // These modules have no state, so files can share them, which is four times as fast.

@@ -1,0 +1,126 @@
+import { formatBRL } from '../../domain/money/money.ts';
+import type { Finding, FindingCode } from '../../domain/move-in/finding.ts';
+import { MOVE_IN_LIMITS } from '../../domain/move-in/read-table.ts';
+import { CSV_WORDS } from './csv-words.ts';
+import { type Message, messageText } from './message.ts';
+
+/** What was found in another shop's files, each with its remedy. */
+
+const WHAT_FITS =
+  'Aceitamos CSV de produtos, clientes, pedidos e redirecionamentos da Shopify e de produtos da WooCommerce e da Nuvemshop.';
+const inReais = (cents: unknown) => formatBRL(Number(cents));
+
+const WORDS: Readonly<Record<FindingCode, Message>> = {
+  ...CSV_WORDS,
+  file_empty: 'O arquivo não tem linhas abaixo do cabeçalho. Exporte de novo na outra loja.',
+  file_large: ({ megabytes }) =>
+    `O arquivo tem ${megabytes} MB, e cabem ${MOVE_IN_LIMITS.bytes / 1_000_000}. Exporte em partes.`,
+  too_many_rows: 'O arquivo tem linhas demais: cabem 200.000. Exporte em partes.',
+  dialect_unknown: `Não reconhecemos estas colunas. ${WHAT_FITS} Se é um deles, diga o que é cada coluna.`,
+  mapping_invalid: ({ value }) =>
+    `O que você disse das colunas não serve para este arquivo: confira “${value ?? ''}”.`,
+
+  line_before_header: 'Esta linha está antes do cabeçalho e não foi lida.',
+  header_again: 'O cabeçalho se repete aqui; esta linha não foi lida.',
+  column_twice: 'Esta coluna aparece duas vezes. Vale a primeira; confira se a segunda diz o mesmo.',
+  column_unread: ({ rows }) =>
+    `Esta coluna não tem lugar aqui: ${rows} ${Number(rows) === 1 ? 'célula não vem' : 'células não vêm'}. Guarde o arquivo se precisar delas.`,
+  column_idle: 'Esta coluna só serve à outra loja; aqui ela não faz falta.',
+  column_by_place: 'Reconhecemos esta coluna só pela posição. Confira se é isto mesmo.',
+  cells_beyond:
+    'Há células além da última coluna do cabeçalho, que não vêm. Confira as vírgulas e aspas desta linha.',
+  text_broken:
+    'Há letras perdidas neste texto (�). Corrija aqui depois da mudança, ou exporte de novo em UTF-8.',
+  text_garbled:
+    'As letras com acento parecem trocadas neste texto (como “Ã£”). Exporte de novo em UTF-8 ou corrija depois.',
+  formula: 'Isto parece uma fórmula ou um erro da planilha. Vem como texto; confira o valor na outra loja.',
+  row_lost: 'Não se sabe de que produto ou pedido é esta linha. Preencha o identificador e envie de novo.',
+
+  title_missing: 'O produto não tem nome. Dê um nome na outra loja e exporte de novo.',
+  handle_missing: 'O produto não tem endereço no arquivo. Ele ganha um novo aqui.',
+  handle_absent:
+    'Este arquivo não diz os endereços dos produtos na loja antiga. Para redirecioná-los, informe-os à parte.',
+  handle_twice: ({ line }) =>
+    `Outro produto já tem este endereço, na linha ${line}. Os dois vêm; o redirecionamento vale para o primeiro.`,
+  option_unnamed: 'Esta opção não tem nome. Diga se é cor ou tamanho.',
+  options_missing:
+    'Esta variação não diz de que cor ou tamanho é. Complete-a na outra loja ou depois da mudança.',
+  variant_twice: ({ line }) => `Esta combinação já está na linha ${line}. Escolha qual das duas vale.`,
+  any_value: ({ count }) =>
+    `Esta variação vale para qualquer opção: vira ${count} variações. O código fica na primeira; confira o estoque.`,
+  parent_missing: 'O produto desta variação não está no arquivo. Exporte os produtos todos de uma vez.',
+  variations_missing: 'As variações deste produto não estão no arquivo. Exporte também as variações.',
+  gift_card: 'É um vale-presente, que aqui não é um produto. Não vem; os daqui têm uma tela própria.',
+  digital: 'É um produto digital ou que não se envia. Decida se ele vem.',
+  grouped: 'É um grupo de produtos, que aqui não existe. Não vem; os produtos dele vêm um a um.',
+  external: 'É um produto vendido em outro site. Não vem.',
+  visibility_partial: 'Na loja antiga ele só aparece na busca ou só no catálogo. Aqui aparece nos dois.',
+  status_unknown: 'Não conhecemos esta situação. O produto fica escondido até você decidir.',
+
+  price_missing: 'Falta o preço. Sem ele, nada é vendido: informe-o.',
+  price_zero: 'O preço é zero. Confira antes de vender.',
+  price_invalid: 'Isto não é um preço. Escreva como 359,90.',
+  price_doubt: ({ cents }) => `Este preço pode ser lido de dois modos. Lemos ${inReais(cents)}; confira.`,
+  price_rounded: ({ cents }) => `O preço tem frações de centavo. Arredondamos para ${inReais(cents)}.`,
+  price_odd: ({ cents, middle }) =>
+    `${inReais(cents)} está muito longe dos outros preços, que ficam perto de ${inReais(middle)}. Confira.`,
+  currency_other: 'O valor não está em reais. Não convertemos moedas: informe o valor em reais.',
+  sale_not_lower: 'O preço “de” não é maior que o preço de venda. Vem só o preço de venda.',
+  sale_dated: 'A promoção tem data. Confira se o preço promocional ainda vale.',
+  weight_invalid: 'Isto não é um peso. Informe o peso em gramas depois da mudança.',
+  weight_thousandfold: ({ grams, proposed }) =>
+    `${Number(grams).toLocaleString('pt-BR')} g é peso demais para uma peça. Deve ser ${Number(proposed).toLocaleString('pt-BR')} g.`,
+  stock_invalid: 'Isto não é um número de unidades. Informe o estoque depois da mudança.',
+  stock_negative: 'O estoque está negativo na loja antiga. Vem como zero.',
+  stock_untracked:
+    'A loja antiga não controla o estoque desta variação, apesar do número. Diga se o número vale.',
+  stock_unknown: 'O arquivo não diz o estoque. Informe-o depois da mudança.',
+  stock_beyond: 'Na loja antiga vende-se além do estoque. Aqui a venda para em zero.',
+  sku_destroyed:
+    'A planilha destruiu este código (como 1,23E+12), e os últimos dígitos se perderam. Exporte de novo sem abrir no Excel.',
+  sku_twice: ({ line }) =>
+    `Este código (SKU) já está na linha ${line}. Aqui cada variação tem o seu; diga qual fica com ele.`,
+  gtin_destroyed:
+    'A planilha destruiu este código de barras (como 7,89E+12), e os últimos dígitos se perderam. Exporte de novo sem abrir no Excel.',
+  gtin_invalid: 'Este não é um EAN: são 13 dígitos, e o último confere os outros. O código não vem.',
+  gtin_twice: ({ line }) => `Este código de barras já está na linha ${line}. Diga de qual variação ele é.`,
+  flag_invalid: 'Não sabemos se isto é sim ou não. Confira.',
+  date_invalid: 'Isto não é uma data. Escreva como 31/12/2025.',
+  date_serial: ({ date }) => `A planilha trocou a data por um número. Lemos ${dayOf(date)}; confira.`,
+  date_doubt: ({ date }) => `Dia e mês podem estar trocados. Lemos ${dayOf(date)}; confira.`,
+
+  pictures_absent: 'Este arquivo não traz fotos. As fotos precisam vir à parte.',
+  picture_invalid: 'Isto não é o endereço de uma foto. A foto não vem.',
+  picture_insecure:
+    'O endereço da foto não é seguro (http). Só buscamos fotos por https; confira se ela chegou.',
+  picture_page: 'O endereço é de uma página que mostra a foto, não da foto. Envie a foto você mesmo.',
+
+  email_missing: 'Falta o e-mail. Sem ele, o cliente não tem conta aqui.',
+  email_invalid: 'Isto não é um e-mail. Corrija na outra loja e exporte de novo.',
+  email_twice: ({ line }) => `Este e-mail já está na linha ${line}. Vira um cliente só.`,
+  consent_unclear: 'Não está claro se o cliente aceitou receber e-mails. Contamos como não.',
+  postal_code_invalid: 'O CEP não tem 8 dígitos. O endereço vem; o cliente corrige na próxima compra.',
+  country_other: 'O endereço não é no Brasil. Vem só no histórico.',
+  order_incomplete: 'Falta o total ou a data do pedido. Ele não vem.',
+  quantity_invalid: 'Isto não é uma quantidade. A linha não vem.',
+  order_sum: ({ total, sum }) =>
+    `O total é ${inReais(total)}, e as linhas somam ${inReais(sum)}. Vale o total; confira o pedido.`,
+  redirect_invalid: 'Isto não é um endereço da loja, como /products/vestido. O redirecionamento não vem.',
+  redirect_outside: 'O destino é outro site. Confira se é isso mesmo.',
+  redirect_itself: 'O endereço leva a si mesmo. O redirecionamento não vem.',
+  redirect_twice: ({ line }) => `Este endereço já está na linha ${line}. Vale aquele.`,
+};
+
+function dayOf(date: unknown): string {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(String(date)) ?? [];
+  return `${day}/${month}/${year}`;
+}
+
+/** What a finding means and what to do about it. */
+export function moveInWords({
+  code,
+  value = '',
+  data = {},
+}: Pick<Finding, 'code' | 'value' | 'data'>): string {
+  return messageText(WORDS[code], { ...data, value });
+}

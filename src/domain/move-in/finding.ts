@@ -1,0 +1,135 @@
+import type { CsvProblem } from '../text/csv.ts';
+
+/**
+ * What a person has to know about a file before it is moved in: nothing of it is dropped or changed without one of these.
+ * Their words: src/client/words/move-in-words.ts.
+ */
+
+/**
+ * - `stops`: the file is not read.
+ * - `lost`: this does not come along.
+ * - `doubt`: it comes along as read, but may be meant otherwise.
+ * - `note`: it comes along, in another form than written.
+ */
+export type FindingKind = 'stops' | 'lost' | 'doubt' | 'note';
+
+export const FINDINGS = {
+  file_empty: 'stops',
+  file_large: 'stops',
+  too_many_rows: 'stops',
+  dialect_unknown: 'stops',
+  csv_quote_open: 'stops',
+  csv_quote_stray: 'stops',
+  csv_workbook: 'stops',
+  csv_page: 'stops',
+  mapping_invalid: 'stops',
+
+  line_before_header: 'note',
+  header_again: 'note',
+  column_twice: 'lost',
+  column_unread: 'lost',
+  column_idle: 'note',
+  column_by_place: 'doubt',
+  cells_beyond: 'lost',
+  text_broken: 'doubt',
+  text_garbled: 'doubt',
+  formula: 'doubt',
+  row_lost: 'lost',
+
+  title_missing: 'lost',
+  handle_missing: 'note',
+  handle_absent: 'lost',
+  handle_twice: 'doubt',
+  option_unnamed: 'doubt',
+  options_missing: 'doubt',
+  variant_twice: 'doubt',
+  any_value: 'doubt',
+  parent_missing: 'lost',
+  variations_missing: 'doubt',
+  gift_card: 'lost',
+  digital: 'doubt',
+  grouped: 'lost',
+  external: 'lost',
+  visibility_partial: 'doubt',
+  status_unknown: 'doubt',
+
+  price_missing: 'lost',
+  price_zero: 'doubt',
+  price_invalid: 'lost',
+  price_doubt: 'doubt',
+  price_rounded: 'note',
+  price_odd: 'doubt',
+  currency_other: 'lost',
+  sale_not_lower: 'lost',
+  sale_dated: 'doubt',
+  weight_invalid: 'lost',
+  weight_thousandfold: 'doubt',
+  stock_invalid: 'lost',
+  stock_negative: 'note',
+  stock_untracked: 'doubt',
+  stock_unknown: 'doubt',
+  stock_beyond: 'lost',
+  sku_destroyed: 'lost',
+  sku_twice: 'doubt',
+  gtin_destroyed: 'lost',
+  gtin_invalid: 'lost',
+  gtin_twice: 'doubt',
+  flag_invalid: 'doubt',
+  date_invalid: 'lost',
+  date_serial: 'doubt',
+  date_doubt: 'doubt',
+
+  pictures_absent: 'lost',
+  picture_invalid: 'lost',
+  picture_insecure: 'doubt',
+  picture_page: 'doubt',
+
+  email_missing: 'lost',
+  email_invalid: 'lost',
+  email_twice: 'doubt',
+  consent_unclear: 'doubt',
+  postal_code_invalid: 'doubt',
+  country_other: 'doubt',
+  order_incomplete: 'lost',
+  quantity_invalid: 'lost',
+  order_sum: 'doubt',
+  redirect_invalid: 'lost',
+  redirect_outside: 'doubt',
+  redirect_itself: 'lost',
+  redirect_twice: 'lost',
+} as const satisfies Record<string, FindingKind> & Record<CsvProblem, FindingKind>;
+
+export type FindingCode = keyof typeof FINDINGS;
+
+/** `line` as a spreadsheet counts; `column` as the file calls it, null for the whole line. */
+export type Finding = {
+  line: number;
+  column: string | null;
+  code: FindingCode;
+  /** What the cell says. */
+  value?: string;
+  data?: Readonly<Record<string, string | number>>;
+};
+
+/** Enough of a cell to find it. */
+const VALUE_LENGTH = 120;
+
+export type Note = (
+  at: { line: number; column?: string | null },
+  code: FindingCode,
+  value?: string,
+  data?: Finding['data'],
+) => void;
+
+/** Collects findings. */
+export function findings(): { found: Finding[]; note: Note } {
+  const found: Finding[] = [];
+  const note: Note = ({ line, column = null }, code, value, data) => {
+    const said =
+      value === undefined || value === ''
+        ? {}
+        : { value: [...value.slice(0, VALUE_LENGTH * 2)].slice(0, VALUE_LENGTH).join('') };
+    found.push({ line, column, code, ...said, ...(data && { data }) });
+  };
+  return { found, note };
+}

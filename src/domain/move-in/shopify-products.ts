@@ -1,0 +1,142 @@
+import { parseTags } from '../catalogue/product-draft.ts';
+import type { CsvRow } from '../text/csv.ts';
+import { type Cells, cellsOf, type FieldOf } from './cells.ts';
+import { groupRows, type RowGroup } from './group-rows.ts';
+import type { MovedProduct, MovedVariant, Stock } from './model.ts';
+import { type ChosenVariant, withOptions } from './options.ts';
+import { pictureList } from './pictures.ts';
+import { extrasOf, type FileReader } from './reader.ts';
+import type { SHOPIFY_PRODUCTS } from './shopify-columns.ts';
+import { readPaths } from './values.ts';
+
+type Field = FieldOf<(typeof SHOPIFY_PRODUCTS)['fields']>;
+type Row = Cells<Field>;
+
+/** Reads Shopify's products: a row for each variant and each further picture, the product's own fields in its first row. */
+export const readShopifyProducts: FileReader<MovedProduct> = (table, recognised, note) => {
+  const cells = cellsOf<Field>(table, recognised, note, ['price', 'compareAt', 'cost']);
+  if (cells.has('tracker') && !cells.has('stock')) note(table.header, 'stock_unknown');
+  const extras = extrasOf(table, recognised);
+  const naming = {
+    keyOf: (row: CsvRow) => cells.cell(row, 'handle'),
+    titleOf: (row: CsvRow) => cells.cell(row, 'title'),
+  };
+  return groupRows(table.rows, naming, note).map((group) => productOf(cells, group, extras));
+};
+
+function productOf(
+  cells: Row,
+  group: RowGroup,
+  extras: (row: CsvRow) => MovedProduct['attributes'],
+): MovedProduct {
+  const { note } = cells;
+  const [first] = group.rows as [CsvRow, ...CsvRow[]];
+  // What is told once is usually in the first row, but need not be.
+  const row = (field: Field) => group.rows.find((one) => cells.cell(one, field) !== '') ?? first;
+  const told = (field: Field) => cells.cell(row(field), field);
+  const variantRows = group.rows.filter((one, at) => at === 0 || isVariant(cells, one));
+  const chosen = variantRows.map((one) => ({
+    variant: variantOf(cells, one),
+    choices: choicesOf(cells, one, group),
+  }));
+  const isGift = cells.flag(row('giftCard'), 'giftCard') === true;
+  const isDigital = variantRows.every((one) => cells.flag(one, 'ships') === false);
+  if (isGift) note(group, 'gift_card', group.title);
+  else if (isDigital) note(group, 'digital', group.title);
+  if (group.title === '') note(group, 'title_missing', group.key);
+  const category = told('category');
+  return {
+    line: group.line,
+    handle: group.key,
+    sourceId: null,
+    title: group.title,
+    summary: '',
+    description: cells.text(row('description'), 'description'),
+    vendor: told('vendor'),
+    type: told('type'),
+    categories: category === '' ? [] : readPaths(category.replaceAll(',', '\\,')),
+    tags: parseTags(told('tags')),
+    status: statusOf(cells, row),
+    nature: isGift ? 'gift_card' : isDigital ? 'digital' : 'goods',
+    isFeatured: false,
+    ...withOptions(chosen, note),
+    pictures: picturesOf(cells, group.rows, variantRows),
+    seo: { title: told('seoTitle'), description: cells.text(row('seoDescription'), 'seoDescription') },
+    attributes: group.rows.flatMap(extras),
+  };
+}
+
+/** Any other row only adds a picture. */
+function isVariant(cells: Row, row: CsvRow): boolean {
+  const fields: Field[] = ['option1Value', 'sku', 'price', 'gtin', 'grams'];
+  return fields.some((field) => cells.cell(row, field) !== '');
+}
+
+function variantOf(cells: Row, row: CsvRow): MovedVariant {
+  const price = cells.money(row, 'price');
+  if (price === null && cells.cell(row, 'price') === '') cells.note(cells.at(row, 'price'), 'price_missing');
+  return {
+    line: row.line,
+    options: [],
+    sku: cells.sku(row, 'sku'),
+    gtin: cells.gtin(row, 'gtin'),
+    priceCents: price,
+    compareAtCents: cells.money(row, 'compareAt'),
+    costCents: cells.money(row, 'cost'),
+    weightGrams: cells.weight(row, 'grams', 'g'),
+    stock: stockOf(cells, row),
+    sale: null,
+  };
+}
+
+/** Shopify counts what has a tracker; without one, what the file says of the stock is not kept up there. */
+function stockOf(cells: Row, row: CsvRow): Stock {
+  const units = cells.units(row, 'stock', 'stock_invalid');
+  const said = cells.cell(row, 'stock');
+  const isTracked = !cells.has('tracker') || cells.cell(row, 'tracker') !== '';
+  if (/^(?:continue|true)$/i.test(cells.cell(row, 'oversell')) && isTracked)
+    cells.note(cells.at(row, 'oversell'), 'stock_beyond');
+  if (!isTracked) {
+    if (units) cells.note(cells.at(row, 'stock'), 'stock_untracked', said);
+    return null;
+  }
+  if (units === null) {
+    if (cells.has('stock') && said === '') cells.note(cells.at(row, 'stock'), 'stock_unknown');
+    return 'unknown';
+  }
+  if (units < 0) cells.note(cells.at(row, 'stock'), 'stock_negative', said);
+  return Math.max(units, 0);
+}
+
+function choicesOf(cells: Row, row: CsvRow, { rows }: RowGroup): ChosenVariant['choices'] {
+  return ([1, 2, 3] as const).map((at) => ({
+    name: rows.map((one) => cells.cell(one, `option${at}Name`)).find(Boolean) ?? '',
+    value: cells.cell(row, `option${at}Value`),
+  }));
+}
+
+function statusOf(cells: Row, row: (field: Field) => CsvRow): MovedProduct['status'] {
+  const said = cells.cell(row('status'), 'status');
+  const status = said.toLowerCase();
+  if (status === 'archived') return 'archived';
+  if (!['', 'active', 'draft', 'unlisted'].includes(status))
+    cells.note(cells.at(row('status'), 'status'), 'status_unknown', said);
+  const isPublished = cells.flag(row('published'), 'published') !== false;
+  return isPublished && (status === '' || status === 'active') ? 'active' : 'hidden';
+}
+
+function picturesOf(cells: Row, rows: readonly CsvRow[], variants: readonly CsvRow[]) {
+  const pictures = pictureList(cells.note);
+  for (const row of rows) {
+    const place = cells.units(row, 'picturePosition', 'flag_invalid') ?? undefined;
+    const alt = cells.cell(row, 'pictureAlt');
+    pictures.add(cells.at(row, 'picture'), cells.cell(row, 'picture'), {
+      alt,
+      ...(place !== undefined && { place }),
+    });
+  }
+  variants.forEach((row, variant) => {
+    pictures.add(cells.at(row, 'variantPicture'), cells.cell(row, 'variantPicture'), { variant });
+  });
+  return pictures.all();
+}
