@@ -72,6 +72,7 @@ describe('products', () => {
         grouped: 1,
         external: 1,
         any_value: 3,
+        value_unused: 9,
       },
     ],
     [

@@ -35,6 +35,7 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
     'As letras com acento parecem trocadas neste texto (como “Ã£”). Exporte de novo em UTF-8 ou corrija depois.',
   formula: 'Isto parece uma fórmula ou um erro da planilha. Vem como texto; confira o valor na outra loja.',
   row_lost: 'Não se sabe de que produto ou pedido é esta linha. Preencha o identificador e envie de novo.',
+  value_unused: ({ line }) => `O produto já tem outro valor, da linha ${line}. Este não vem.`,
 
   title_missing: 'O produto não tem nome. Dê um nome na outra loja e exporte de novo.',
   handle_missing: 'O produto não tem endereço no arquivo. Ele ganha um novo aqui.',
@@ -48,6 +49,8 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
   variant_twice: ({ line }) => `Esta combinação já está na linha ${line}. Escolha qual das duas vale.`,
   any_value: ({ count }) =>
     `Esta variação vale para qualquer opção: vira ${count} variações. O código fica na primeira; confira o estoque.`,
+  variants_beyond: ({ count }) =>
+    `Esta variação vale para opções demais: só as ${count} primeiras vêm. Divida o produto na outra loja.`,
   parent_missing: 'O produto desta variação não está no arquivo. Exporte os produtos todos de uma vez.',
   variations_missing: 'As variações deste produto não estão no arquivo. Exporte também as variações.',
   gift_card: 'É um vale-presente, que aqui não é um produto. Não vem; os daqui têm uma tela própria.',

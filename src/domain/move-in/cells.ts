@@ -56,7 +56,11 @@ export function cellsOf<F extends string>(
 ): Cells<F> {
   const index = (field: F) => columns.at.get(field) ?? -1;
   const raw = (row: CsvRow, field: F) => row.cells[index(field)] ?? '';
-  const cell = (row: CsvRow, field: F) => cleanLine(raw(row, field));
+  // Most cells of a wide file are empty.
+  const cell = (row: CsvRow, field: F) => {
+    const text = raw(row, field);
+    return text === '' ? '' : cleanLine(text);
+  };
   const at: Cells<F>['at'] = ({ line }, field) => ({
     line,
     column: header.cells[index(field)]?.trim() || null,
@@ -66,7 +70,10 @@ export function cellsOf<F extends string>(
     ...{ rows, note, at, cell, ...codes },
     ...moneyCells(rows, raw, at, note, money),
     has: (field) => columns.at.has(field),
-    text: (row, field) => cleanText(raw(row, field)),
+    text(row, field) {
+      const text = raw(row, field);
+      return text === '' ? '' : cleanText(text);
+    },
     weight(row, field, unit) {
       const text = cell(row, field);
       if (text === '') return null;
@@ -102,7 +109,10 @@ export function cellsOf<F extends string>(
 type Raw<F> = (row: CsvRow, field: F) => string;
 
 function codeCells<F extends string>(raw: Raw<F>, at: Cells<F>['at'], note: Note) {
-  const code = (row: CsvRow, field: F) => cleanCode(bareCode(raw(row, field))) || null;
+  const code = (row: CsvRow, field: F) => {
+    const text = raw(row, field);
+    return text === '' ? null : cleanCode(bareCode(text)) || null;
+  };
   return {
     code,
     sku(row: CsvRow, field: F) {
@@ -141,6 +151,25 @@ function moneyCells<F extends string>(
       return price.ok ? price.cents : null;
     },
   };
+}
+
+/** Notes what further rows of a product say otherwise than the one that is taken. */
+export function noteUnused<F extends string>(
+  cells: Cells<F>,
+  rows: readonly CsvRow[],
+  fields: readonly F[],
+  taken: (field: F) => CsvRow,
+): void {
+  if (rows.length < 2) return;
+  for (const field of fields) {
+    const row = taken(field);
+    const told = cells.text(row, field);
+    for (const other of rows) {
+      const said = cells.text(other, field);
+      if (said !== '' && said !== told)
+        cells.note(cells.at(other, field), 'value_unused', said, { line: row.line });
+    }
+  }
 }
 
 /** Notes what no field of the dialect reads: once a column, if it has anything. */

@@ -1,4 +1,5 @@
 import { parseTags } from '../catalogue/product-draft.ts';
+import { isEmail } from '../people/email.ts';
 import type { CsvRow } from '../text/csv.ts';
 import { addressOf, brazilianPostalCode } from './addresses.ts';
 import { type Cells, cellsOf, type FieldOf } from './cells.ts';
@@ -9,8 +10,6 @@ import type { SHOPIFY_CUSTOMERS } from './shopify-columns.ts';
 type Field = FieldOf<(typeof SHOPIFY_CUSTOMERS)['fields']>;
 type Row = Cells<Field>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Reads customers: a row each. Consent is only what is a clear yes. */
 export const readCustomers: FileReader<MovedCustomer> = (table, recognised, note) => {
   const cells = cellsOf<Field>(table, recognised, note, ['spent']);
@@ -20,7 +19,7 @@ export const readCustomers: FileReader<MovedCustomer> = (table, recognised, note
     const at = cells.at(row, 'email');
     const line = lines.get(email);
     if (email === '') note(at, 'email_missing');
-    else if (!EMAIL.test(email)) note(at, 'email_invalid', email);
+    else if (!isEmail(email)) note(at, 'email_invalid', email);
     else if (line !== undefined) note(at, 'email_twice', email, { line });
     else lines.set(email, row.line);
     return customerOf(cells, row, email);

@@ -35,6 +35,7 @@ export const FINDINGS = {
   text_garbled: 'doubt',
   formula: 'doubt',
   row_lost: 'lost',
+  value_unused: 'lost',
 
   title_missing: 'lost',
   handle_missing: 'note',
@@ -44,6 +45,7 @@ export const FINDINGS = {
   options_missing: 'doubt',
   variant_twice: 'doubt',
   any_value: 'doubt',
+  variants_beyond: 'lost',
   parent_missing: 'lost',
   variations_missing: 'doubt',
   gift_card: 'lost',

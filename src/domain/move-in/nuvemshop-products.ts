@@ -1,6 +1,6 @@
 import { parseTags } from '../catalogue/product-draft.ts';
 import type { CsvRow } from '../text/csv.ts';
-import { type Cells, cellsOf, type FieldOf } from './cells.ts';
+import { type Cells, cellsOf, type FieldOf, noteUnused } from './cells.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import type { MovedProduct, MovedVariant, Stock } from './model.ts';
 import type { NUVEMSHOP_PRODUCTS } from './nuvemshop-columns.ts';
@@ -13,8 +13,17 @@ import { readList, readPaths } from './values.ts';
 type Field = FieldOf<(typeof NUVEMSHOP_PRODUCTS)['fields']>;
 type Row = Cells<Field>;
 
+const PLACES = [1, 2, 3] as const;
+
 /** Kept with the product as the file calls them. */
 const ATTRIBUTES = ['gender', 'ageGroup', 'mpn', 'height', 'width', 'length', 'freeShipping'] as const;
+
+/** What a product has once. */
+const OWN: readonly Field[] = [
+  ...ATTRIBUTES,
+  ...(['categories', 'shown', 'visibility', 'physical', 'description', 'tags', 'vendor'] as const),
+  ...(['seoTitle', 'seoDescription', 'option1Name', 'option2Name', 'option3Name'] as const),
+];
 
 /** Reads the products of Nuvemshop and Tiendanube: a row for each variant, the product's own fields in its first row. */
 export const readNuvemshopProducts: FileReader<MovedProduct> = (table, recognised, note) => {
@@ -33,10 +42,12 @@ function productOf(cells: Row, group: RowGroup): MovedProduct {
   const [first] = group.rows as [CsvRow, ...CsvRow[]];
   const row = (field: Field) => group.rows.find((one) => cells.cell(one, field) !== '') ?? first;
   const told = (field: Field) => cells.cell(row(field), field);
+  noteUnused(cells, group.rows, OWN, row);
+  const names = PLACES.map((at) => told(`option${at}Name`));
   const chosen = group.rows.map((one) => ({
     variant: variantOf(cells, one),
-    choices: ([1, 2, 3] as const).map((at) => ({
-      name: told(`option${at}Name`),
+    choices: PLACES.map((at) => ({
+      name: names[at - 1] ?? '',
       value: cells.cell(one, `option${at}Value`),
     })),
   }));

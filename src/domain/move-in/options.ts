@@ -18,7 +18,7 @@ export function withOptions(
   chosen: readonly ChosenVariant[],
   note: Note,
 ): Pick<MovedProduct, 'options' | 'variants'> {
-  const places = Math.max(0, ...chosen.map(({ choices }) => choices.length));
+  const places = chosen.reduce((most, { choices }) => Math.max(most, choices.length), 0);
   const used = Array.from({ length: places }, (_, at) => at).filter((at) =>
     chosen.some(({ choices }) => isChoice(choices[at])),
   );

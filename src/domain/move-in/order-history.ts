@@ -23,7 +23,9 @@ export const readOrders: FileReader<MovedOrder> = (table, recognised, note) => {
       continue;
     }
     above = number;
-    groups.set(number, [...(groups.get(number) ?? []), row]);
+    const group = groups.get(number);
+    if (group) group.push(row);
+    else groups.set(number, [row]);
   }
   return [...groups].map(([number, rows]) => orderOf(cells, number, rows));
 };

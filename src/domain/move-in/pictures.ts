@@ -30,7 +30,8 @@ export function pictureList(note: Note): PictureList {
       const picture = known ?? { line: at.line, url, alt, variants: [], place };
       picture.alt ||= alt;
       picture.place = Math.min(picture.place, place);
-      if (variant !== undefined && !picture.variants.includes(variant)) picture.variants.push(variant);
+      // Variants come in their order.
+      if (variant !== undefined && picture.variants.at(-1) !== variant) picture.variants.push(variant);
       found.set(keyOf(url), picture);
     },
     all: () =>

@@ -99,6 +99,34 @@ describe('a file as it comes', () => {
   });
 });
 
+describe('a file that nobody would write', () => {
+  it('may be one product of very many rows', () => {
+    // More than a function takes arguments.
+    const many = 130_000;
+    const rows = `a,,P,1.00\n`.repeat(many);
+    const file = readText(`Handle,Title,Option1 Value,Variant Price\na,A,M,1.00\n${rows}`);
+    expect(productsIn(file).map(({ variants }) => variants.length)).toEqual([many + 1]);
+  });
+
+  it('may be a variation for every value of ten attributes', () => {
+    const numbers = Array.from({ length: 10 }, (_, at) => at + 1);
+    const names = numbers.flatMap((at) => [`Attribute ${at} name`, `Attribute ${at} value(s)`]);
+    const values = numbers.flatMap((at) => [`N${at}`, '1|2|3|4|5|6|7|8|9|10']);
+    const file = readText(
+      fileOf(
+        ['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Parent', ...names],
+        ['1', 'variable', 'v', 'V', '', '', ...values],
+        ['2', 'variation', 'v-1', 'V', '10', 'v', ...values.map((one, at) => (at % 2 ? '' : one))],
+      ),
+    );
+    expect(productsIn(file)[0]?.variants).toHaveLength(900);
+    expect(told(file)).toEqual([
+      [3, null, 'variants_beyond'],
+      [3, null, 'any_value'],
+    ]);
+  });
+});
+
 const LETTERS = [...'abcXYZ019 ãçéõúÁÉÍ;,\t"\n\'=-/'];
 const WIDE = ['👗', '中', '€', '“'];
 const ENCODINGS: readonly [Encoding, mark: boolean][] = [
@@ -109,6 +137,14 @@ const ENCODINGS: readonly [Encoding, mark: boolean][] = [
   ['windows-1252', false],
 ];
 
+/** Five columns each: the key, the title, and two texts and a price. */
+const HEADERS = [
+  ['Handle', 'Title', 'Body (HTML)', 'Type', 'Variant Price'],
+  ['URL handle', 'Title', 'Description', 'Type', 'Price'],
+  ['Identificador URL', 'Nome', 'Descrição', 'Marca', 'Preço'],
+  ['Identificador de URL', 'Nombre', 'Descripción', 'Marca', 'Precio'],
+] as const;
+
 describe('any table', () => {
   it('reads back the same, whatever its separator, line ends and encoding', () => {
     const cell = fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 12 });
@@ -118,6 +154,7 @@ describe('any table', () => {
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
       fc.property(
+        fc.constantFrom(...HEADERS),
         fc.constantFrom(',', ';', '\t'),
         fc.constantFrom('\n', '\r\n', '\r'),
         fc.constantFrom(...ENCODINGS).chain(([encoding, mark]) =>
@@ -130,11 +167,10 @@ describe('any table', () => {
             }),
           }),
         ),
-        (separator, lineEnd, { encoding, mark, products }) => {
+        (header, separator, lineEnd, { encoding, mark, products }) => {
           const rows = products.map(({ title, description, tag, cents }, at) =>
             [`h${at}`, `T ${title}`, description, tag, (cents / 100).toFixed(2)].map(quoted),
           );
-          const header = ['Handle', 'Title', 'Body (HTML)', 'Type', 'Variant Price'];
           const text = [header, ...rows].map((cells) => cells.join(separator)).join(lineEnd);
           const reference = readText([header, ...rows].map((cells) => cells.join(',')).join('\n'));
           const bytes = encodedAs(encoding, mark ? `\uFEFF${text}` : text);

@@ -1,16 +1,24 @@
 import { parseTags } from '../catalogue/product-draft.ts';
 import type { CsvRow } from '../text/csv.ts';
-import { type Cells, cellsOf, type FieldOf } from './cells.ts';
+import { type Cells, cellsOf, type FieldOf, noteUnused } from './cells.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import type { MovedProduct, MovedVariant, Stock } from './model.ts';
-import { type ChosenVariant, withOptions } from './options.ts';
+import { withOptions } from './options.ts';
 import { pictureList } from './pictures.ts';
-import { extrasOf, type FileReader } from './reader.ts';
+import { type Extras, extrasOf, type FileReader } from './reader.ts';
 import type { SHOPIFY_PRODUCTS } from './shopify-columns.ts';
 import { readPaths } from './values.ts';
 
 type Field = FieldOf<(typeof SHOPIFY_PRODUCTS)['fields']>;
 type Row = Cells<Field>;
+
+const PLACES = [1, 2, 3] as const;
+
+/** What a product has once. */
+const OWN: readonly Field[] = [
+  ...(['description', 'vendor', 'category', 'type', 'tags', 'published', 'status', 'giftCard'] as const),
+  ...(['seoTitle', 'seoDescription', 'option1Name', 'option2Name', 'option3Name'] as const),
+];
 
 /** Reads Shopify's products: a row for each variant and each further picture, the product's own fields in its first row. */
 export const readShopifyProducts: FileReader<MovedProduct> = (table, recognised, note) => {
@@ -24,20 +32,18 @@ export const readShopifyProducts: FileReader<MovedProduct> = (table, recognised,
   return groupRows(table.rows, naming, note).map((group) => productOf(cells, group, extras));
 };
 
-function productOf(
-  cells: Row,
-  group: RowGroup,
-  extras: (row: CsvRow) => MovedProduct['attributes'],
-): MovedProduct {
+function productOf(cells: Row, group: RowGroup, extras: Extras): MovedProduct {
   const { note } = cells;
   const [first] = group.rows as [CsvRow, ...CsvRow[]];
   // What is told once is usually in the first row, but need not be.
   const row = (field: Field) => group.rows.find((one) => cells.cell(one, field) !== '') ?? first;
   const told = (field: Field) => cells.cell(row(field), field);
+  noteUnused(cells, group.rows, OWN, row);
+  const names = PLACES.map((at) => told(`option${at}Name`));
   const variantRows = group.rows.filter((one, at) => at === 0 || isVariant(cells, one));
   const chosen = variantRows.map((one) => ({
     variant: variantOf(cells, one),
-    choices: choicesOf(cells, one, group),
+    choices: PLACES.map((at) => ({ name: names[at - 1] ?? '', value: cells.cell(one, `option${at}Value`) })),
   }));
   const isGift = cells.flag(row('giftCard'), 'giftCard') === true;
   const isDigital = variantRows.every((one) => cells.flag(one, 'ships') === false);
@@ -62,7 +68,7 @@ function productOf(
     ...withOptions(chosen, note),
     pictures: picturesOf(cells, group.rows, variantRows),
     seo: { title: told('seoTitle'), description: cells.text(row('seoDescription'), 'seoDescription') },
-    attributes: group.rows.flatMap(extras),
+    attributes: extras(group.rows),
   };
 }
 
@@ -106,13 +112,6 @@ function stockOf(cells: Row, row: CsvRow): Stock {
   }
   if (units < 0) cells.note(cells.at(row, 'stock'), 'stock_negative', said);
   return Math.max(units, 0);
-}
-
-function choicesOf(cells: Row, row: CsvRow, { rows }: RowGroup): ChosenVariant['choices'] {
-  return ([1, 2, 3] as const).map((at) => ({
-    name: rows.map((one) => cells.cell(one, `option${at}Name`)).find(Boolean) ?? '',
-    value: cells.cell(row, `option${at}Value`),
-  }));
 }
 
 function statusOf(cells: Row, row: (field: Field) => CsvRow): MovedProduct['status'] {

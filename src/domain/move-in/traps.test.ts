@@ -104,6 +104,18 @@ describe('products', () => {
     expect(productsIn(file).map(({ variants }) => variants.length)).toEqual([2, 2]);
   });
 
+  it('may say in a further row what is taken from the first', () => {
+    const file = shopify(
+      row({ Handle: 'a', Title: 'A', Status: 'active', 'Option1 Name': 'Cor', 'Option1 Value': 'Preto' }),
+      row({ Handle: 'a', Status: 'draft', 'Option1 Name': 'cor', 'Option1 Value': 'Azul' }),
+      row({ Handle: 'a', Status: 'active', 'Option1 Value': 'Rosa' }),
+    );
+    expect(told(file)).toEqual([
+      [3, 'Status', 'value_unused'],
+      [3, 'Option1 Name', 'value_unused'],
+    ]);
+  });
+
   it('may have one code twice', () => {
     const file = shopify(
       row({ Handle: 'a', Title: 'A', 'Variant SKU': 'x-1', 'Variant Barcode': '7891000100103' }),

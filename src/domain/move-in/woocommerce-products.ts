@@ -1,12 +1,12 @@
 import { parseTags } from '../catalogue/product-draft.ts';
 import type { CsvRow } from '../text/csv.ts';
 import { nameKey } from '../text/normal-form.ts';
-import { cellsOf } from './cells.ts';
+import { cellsOf, noteUnused } from './cells.ts';
 import type { MovedProduct } from './model.ts';
 import { roleOfName } from './option-names.ts';
 import { type Choice, distinct, withOptions } from './options.ts';
 import { pictureList } from './pictures.ts';
-import { extrasOf, type FileReader } from './reader.ts';
+import { type Extras, extrasOf, type FileReader } from './reader.ts';
 import { readList, readPaths } from './values.ts';
 import {
   type Attribute,
@@ -71,13 +71,18 @@ function attributeOf(cells: WooCells, row: CsvRow, number: number): Attribute | 
   return { name, values: readList(said, said.includes('|') ? /\|/ : undefined) };
 }
 
+/** What only a product has, though its variations may say it, too. */
+const OWN: readonly WooField[] = [
+  ...(['summary', 'description', 'categories', 'tags', 'brands', 'height', 'width', 'length'] as const),
+];
+
 type AttributesOf = (row: CsvRow) => Attribute[];
 
 function productOf(
   cells: WooCells,
   family: Family,
   attributesOf: AttributesOf,
-  extras: (row: CsvRow) => MovedProduct['attributes'],
+  extras: Extras,
 ): MovedProduct {
   const { row } = family;
   const attributes = attributesOf(row);
@@ -89,6 +94,7 @@ function productOf(
       : [{ row, variant: variantOf(cells, row), choices: choicesOf(attributes) }];
   if (family.types.has('variable') && family.variations.length === 0)
     cells.note(row, 'variations_missing', title);
+  noteUnused(cells, [row, ...family.variations], OWN, () => row);
   const { options, variants } = withOptions(chosen, cells.note);
   const isOption = new Set(options.map(({ name }) => nameKey(name)));
   return {
@@ -114,7 +120,7 @@ function productOf(
         .filter(({ name, values }) => values.length > 0 && !isOption.has(nameKey(name)))
         .map(({ name, values }) => ({ name, value: values.join(', ') })),
       ...dimensionsOf(cells, row),
-      ...extras(row),
+      ...extras([row, ...family.variations]),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { MAX_PARTS } from '../catalogue/product-draft.ts';
 import type { CsvRow } from '../text/csv.ts';
 import { nameKey } from '../text/normal-form.ts';
 import type { Cells, FieldOf } from './cells.ts';
@@ -16,8 +17,8 @@ export type Attribute = { name: string; values: string[] };
 type Parent = { row: CsvRow; variations: readonly CsvRow[] };
 type Chosen = ChosenVariant & { row: CsvRow };
 
-/** More than any product has; a parent with ten attributes of ten values would have more variants than there are stars. */
-const MAX_EXPANDED = 200;
+/** Thirty colours in thirty sizes: a parent with ten attributes of ten values would have ten thousand million. */
+const MAX_EXPANDED = MAX_PARTS ** 2;
 
 /** The variants of a product with variations. One that is for any value of an attribute becomes one for each of them. */
 export function variationsOf(
@@ -27,20 +28,22 @@ export function variationsOf(
   attributesOf: (row: CsvRow) => Attribute[],
 ): Chosen[] {
   const own = variations.map((row) => ({ row, told: attributesOf(row) }));
-  const used = new Set(own.flatMap(({ told }) => told.map(({ name }) => nameKey(name))));
+  const used = new Map(own.flatMap(({ told }) => told.map((one) => [nameKey(one.name), one] as const)));
   // In the parent's order; what only variations name comes behind.
-  const rest = own
-    .flatMap(({ told }) => told)
-    .filter(({ name }) => !attributes.some((one) => nameKey(one.name) === nameKey(name)));
-  const options = [...attributes.filter(({ name }) => used.has(nameKey(name))), ...rest].filter(
-    ({ name }, at, all) => all.findIndex((one) => nameKey(one.name) === nameKey(name)) === at,
+  const named = new Map(
+    attributes.flatMap((one) => (used.has(nameKey(one.name)) ? [[nameKey(one.name), one] as const] : [])),
   );
+  const rest = [...used].flatMap(([key, { name }]) => (named.has(key) ? [] : [{ name, values: [] }]));
+  const options: Attribute[] = [...named.values(), ...rest];
   return own.flatMap(({ row, told }) => {
     const values = options.map(({ name, values: all }) => {
       const [value] = told.find((one) => nameKey(one.name) === nameKey(name))?.values ?? [];
       return value === undefined ? all : [value];
     });
-    const combined = combinations(values).slice(0, MAX_EXPANDED);
+    const all = combinations(values);
+    const combined = all.slice(0, MAX_EXPANDED);
+    if (all.length > combined.length)
+      cells.note(row, 'variants_beyond', cells.cell(row, 'title'), { count: MAX_EXPANDED });
     const variant = variantOf(cells, row, parent);
     if (combined.length > 1)
       cells.note(row, 'any_value', cells.cell(row, 'title'), { count: combined.length });
@@ -58,12 +61,13 @@ function expanded(variant: MovedVariant, at: number): MovedVariant {
   return at === 0 ? { ...variant, stock } : { ...variant, stock, sku: null, gtin: null };
 }
 
+/** Every choice of one value each; one more than allowed if there are too many. */
 function combinations(values: readonly (readonly string[])[]): string[][] {
   return values.reduce<string[][]>(
-    (all, next) =>
-      all.length > MAX_EXPANDED
-        ? all
-        : all.flatMap((one) => (next.length === 0 ? [[...one, '']] : next.map((value) => [...one, value]))),
+    (all, next) => {
+      const some = next.length === 0 ? [''] : next.slice(0, MAX_EXPANDED + 1);
+      return all.flatMap((one) => some.map((value) => [...one, value])).slice(0, MAX_EXPANDED + 1);
+    },
     [[]],
   );
 }
