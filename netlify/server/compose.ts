@@ -3,6 +3,7 @@ import { connectBlobs } from './adapters/blobs.ts';
 import { connectBuildHook } from './adapters/build-hook.ts';
 import { connectFocusNfe } from './adapters/focus-nfe.ts';
 import { connectMelhorEnvio } from './adapters/melhor-envio.ts';
+import { connectMelhorEnvioLabels } from './adapters/melhor-envio-labels.ts';
 import { connectMelhorEnvioReturns } from './adapters/melhor-envio-returns.ts';
 import { connectNeon } from './adapters/neon.ts';
 import { connectPagarme } from './adapters/pagarme.ts';
@@ -16,6 +17,7 @@ import { type Clock, systemClock } from './ports/clock.ts';
 import type { Database, SharedDatabase } from './ports/database.ts';
 import type { Images } from './ports/images.ts';
 import type { Invoices } from './ports/invoices.ts';
+import type { Labels } from './ports/labels.ts';
 import type { Mailer } from './ports/mail.ts';
 import type { PageCache } from './ports/page-cache.ts';
 import type { Payments } from './ports/payments.ts';
@@ -30,6 +32,7 @@ export type Services = {
   payments: Payments;
   postal: Postal;
   carriers: Carriers;
+  labels: Labels;
   returnLabels: ReturnLabels;
   /** Of notes without value, and of real ones; null without its token. */
   invoices: Readonly<Record<'test' | 'production', Invoices | null>>;
@@ -57,6 +60,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     payments: connectPagarme(config.payments),
     postal: connectPostal(config.postal),
     carriers: connectMelhorEnvio(melhorEnvio),
+    labels: connectMelhorEnvioLabels(melhorEnvio),
     returnLabels: connectMelhorEnvioReturns(melhorEnvio),
     invoices: { test: invoicesOf(config, 'test'), production: invoicesOf(config, 'production') },
     mailer: connectSmtp(config.mail),

@@ -1,8 +1,9 @@
 import type { Services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { Invoices } from '#server/ports/invoices.ts';
+import type { Labels } from '#server/ports/labels.ts';
 
-/** The services of a process that dies at its nth step: before or after a commit or a call of the provider of notes. */
+/** The services of a process that dies at its nth step: before or after a commit or a call of the provider of notes, or of the carrier. */
 export function dyingAt(services: Services, step: number): Services {
   let steps = 0;
   const tick = () => {
@@ -28,8 +29,18 @@ export function dyingAt(services: Services, step: number): Services {
     voidNumbers: (lost) => around(() => provider.voidNumbers(lost)),
     download: (path, kind) => around(() => provider.download(path, kind)),
   };
+  const { labels } = services;
+  const dyingLabels: Labels = {
+    ...labels,
+    prepare: (parcel) => around(() => labels.prepare(parcel)),
+    pay: (ids) => around(() => labels.pay(ids)),
+    generate: (ids) => around(() => labels.generate(ids)),
+    read: (ids) => around(() => labels.read(ids)),
+    cancel: (id, reason) => around(() => labels.cancel(id, reason)),
+  };
   return {
     ...services,
+    labels: dyingLabels,
     database: { ...services.database, transaction },
     invoices: { ...services.invoices, test: dying },
   };

@@ -7,6 +7,7 @@ const TIMEOUT_MS = 4_000;
 const range = z.object({ min: z.number().int(), max: z.number().int() });
 const offers = z.array(
   z.object({
+    id: z.coerce.number().int(),
     name: z.string().optional(),
     error: z.string().optional(),
     price: z.string().optional(),
@@ -53,6 +54,7 @@ function toQuote(offer: z.output<typeof offers>[number]): CarrierQuote[] {
     return [];
   return [
     {
+      serviceId: offer.id,
       company: offer.company?.name ?? '',
       service: offer.name,
       priceCents: Math.round(Number(price) * 100),

@@ -9,6 +9,8 @@ export type Parcel = {
 
 /** A quote for one service, with company and service named as the carrier names them; days are business days. */
 export type CarrierQuote = {
+  /** Its id at the carrier, by which a label of it is bought. */
+  serviceId: number;
   company: string;
   service: string;
   priceCents: number;

@@ -2,6 +2,7 @@ import { formatBRL } from '../../domain/money/money.ts';
 import type { FailureData } from '../call.ts';
 import { CUSTOMER_WORDS } from './admin-customer-words.ts';
 import { FISCAL_FIELD_WORDS, ISSUING_WORDS, NOTE_ACT_WORDS, NOTE_WORDS } from './admin-fiscal-words.ts';
+import { LABEL_FIELD_WORDS, LABEL_WORDS } from './admin-label-words.ts';
 import { PEOPLE_WORDS } from './admin-people-words.ts';
 import { VIDEO_FIELD_WORDS, VIDEO_WORDS } from './admin-video-words.ts';
 import { CSV_WORDS } from './csv-words.ts';
@@ -22,6 +23,7 @@ export const saverOf = ({ isOwn }: FailureData = {}): Saver =>
 export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ...CUSTOMER_WORDS,
   ...ISSUING_WORDS,
+  ...LABEL_WORDS,
   ...NOTE_ACT_WORDS,
   ...PEOPLE_WORDS,
   ...NOTE_WORDS,
@@ -218,6 +220,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   body_gap: 'Começa depois do fim do tamanho anterior: quem mede entre os dois ficaria sem tamanho.',
   ...VIDEO_FIELD_WORDS,
   ...FISCAL_FIELD_WORDS,
+  ...LABEL_FIELD_WORDS,
   cnpj_invalid: 'Confira o CNPJ: os números não conferem.',
 };
 

@@ -15,6 +15,7 @@ export type ReadName =
   | 'groupMembers'
   | 'groups'
   | 'issuing'
+  | 'labels'
   | 'messages'
   | 'newsletter'
   | 'noteGaps'

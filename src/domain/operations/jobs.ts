@@ -9,6 +9,7 @@ export const JOBS = {
   'expire-orders': { everyMinutes: 5 },
   'announce-stock': { everyMinutes: 5 },
   'return-labels': { everyMinutes: 1 },
+  'shipping-labels': { everyMinutes: 1 },
   'issue-notes': { everyMinutes: 1 },
   'expire-credit': { everyMinutes: 60 },
   'send-news': { everyMinutes: 60 },

@@ -29,7 +29,7 @@ const MAY = {
   'orders.read': SERVE,
   /** Place an order for a customer, who pays through a link. */
   'orders.place': SERVE,
-  /** Prepare, ship and deliver orders, change sizes and address before that, resolve flags. */
+  /** Prepare, ship and deliver orders, buy their labels from the shop's wallet, change sizes and address before that, resolve flags. */
   'orders.fulfil': SHIP,
   /** Cancel, refund, complete a withdrawal or an exchange. */
   'orders.refund': SHIP,

@@ -92,6 +92,10 @@ async function control(url: string | URL, settings: Record<string, unknown>): Pr
 export const setFiscal = (settings: Record<string, unknown>): Promise<void> =>
   control(new URL('/focus-nfe/_controle', providerPage), settings);
 
+/** Sets how the local carrier behaves (dev/world/carriers/console.ts); shared, so only for tests that run alone. */
+export const setCarriers = (settings: Record<string, unknown>): Promise<void> =>
+  control(new URL('/melhor-envio/_controle', providerPage), settings);
+
 /** The output of `npm run reconcile` for the orders since then. */
 export function reconcile(since: Date): Promise<string> {
   const args = ['dev/reconcile.ts', '--since', since.toISOString()];

@@ -23,6 +23,7 @@ import {
 } from '#tests/support/desk.ts';
 import { keepFiscalSettings } from '#tests/support/fiscal-settings.ts';
 import { fiscalWrites } from '#tests/support/fiscal-writes.ts';
+import { labelWrites } from '#tests/support/label-writes.ts';
 import { newsWrites } from '#tests/support/news.ts';
 import { noteWrites } from '#tests/support/note-writes.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
@@ -46,6 +47,7 @@ afterAll(() => shop.owner.query('delete from announcements'));
 /** One row for every write of the back office: a new one without a row fails. */
 const WRITES: Readonly<Record<string, AuditedWrite>> = {
   ...noteWrites(shop),
+  ...labelWrites(shop, () => admin),
   adminCreateProduct: { act: 'create', entity: 'product', publishes: true, input: () => draftOf(admin) },
   adminSaveProduct: {
     act: 'update',
@@ -229,6 +231,7 @@ const READS = new Set([
   'adminProposePrices',
   'adminProposePriceChanges',
   'adminPublish',
+  'adminQuoteLabels',
 ]);
 const writes = endpoints.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !READS.has(name));
 

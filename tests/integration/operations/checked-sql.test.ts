@@ -68,6 +68,7 @@ const STORED: Readonly<Record<string, string>> = {
   'json: payload': BY_WRITER,
   'json: place': BY_WRITER,
   'json: problem': BY_WRITER,
+  'json: refusals': BY_WRITER,
   'json: rows': BY_CONTRACT,
   'json: simplesRates': BY_CONTRACT,
   'json: socialLinks': BY_CONTRACT,

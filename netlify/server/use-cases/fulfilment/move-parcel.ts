@@ -9,6 +9,7 @@ import {
 } from '#domain/fulfilment/parcels.ts';
 import { canFulfilment, hasLeft, isPaid, type OrderState } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
+import { codeOfLabel } from '../../sql/fulfilment/labels.sql.ts';
 import {
   findParcels,
   insertParcel,
@@ -54,7 +55,7 @@ export async function moveParcel(tx: Queryable, move: ParcelMove): Promise<Order
   const { items, parcels } = await contentsOf(tx, order.id);
   const parcel = parcels.find(({ id }) => id === move.parcelId);
   if (!parcel) return null;
-  const trackingCode = move.trackingCode ?? parcel.trackingCode;
+  const trackingCode = move.trackingCode ?? parcel.trackingCode ?? (await codeOfLabel(tx, parcel.id));
   if (trackingCode !== null && trackingCode !== parcel.trackingCode)
     await setParcelCode(tx, parcel.id, trackingCode);
   if (!canMoveParcel(parcel.state, move.to)) return order;

@@ -1,19 +1,26 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { MAX_ORDERS } from '../../../contracts/admin/fulfilment.ts';
+import { MAX_LABELS } from '../../../contracts/admin/labels.ts';
 import { pickListsUrl } from '../../../paths.admin.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $outcome, chosen, prepareChosen } from '../../../stores/admin/orders/order-bulk.ts';
+import { Lazy } from '../../../ui/Lazy.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ShipOrders } from '../fulfilment/ShipOrders.tsx';
 import { ActionButton, ActionLink, LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
+import { Loading } from '../kit/Screen.tsx';
+
+/** With the words of all that may be in the way, which only whoever buys needs. */
+const BuyLabels = lazy(async () => ({ default: (await import('../fulfilment/BuyLabels.tsx')).BuyLabels }));
 
 /** Bulk actions, in a bar at the bottom while orders are selected. */
 export function OrderBulkBar() {
   const ids = useStore(chosen.$ids);
   const [isBusy, during] = useBusy();
   const [isShipping, setShipping] = useState(false);
+  const [isBuying, setBuying] = useState(false);
   const isTooMany = ids.size > MAX_ORDERS;
   const prepare = during(() => prepareChosen());
   return (
@@ -27,11 +34,19 @@ export function OrderBulkBar() {
             <>
               <ActionLink text="Imprimir…" href={pickListsUrl(ids)} />
               <ActionButton text="Em preparação" busy={isBusy} onClick={prepare} />
+              {ids.size <= MAX_LABELS && (
+                <ActionButton text="Comprar etiquetas…" onClick={() => setBuying(true)} />
+              )}
               <ActionButton text="Enviado…" onClick={() => setShipping(true)} />
             </>
           )}
           <LinkButton text="Limpar seleção" look="drawn" onPress={chosen.clear} />
         </section>
+      )}
+      {isBuying && (
+        <Lazy waiting={<Loading lines={2} />}>
+          <BuyLabels ids={[...ids]} onClose={() => setBuying(false)} />
+        </Lazy>
       )}
       {isShipping && <ShipOrders onClose={() => setShipping(false)} />}
       <Outcome />

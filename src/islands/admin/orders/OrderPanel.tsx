@@ -36,6 +36,11 @@ import { flagWords } from './words.ts';
 /** With the words of the tax authority's refusals, which only orders with a note need. */
 const Notes = lazy(async () => ({ default: (await import('../fiscal/Notes.tsx')).Notes }));
 
+/** With the words of all that may go wrong with a label. */
+const OrderLabels = lazy(async () => ({
+  default: (await import('../fulfilment/OrderLabels.tsx')).OrderLabels,
+}));
+
 /** One order beside the list: items, customer, payment, history and actions. */
 export function OrderPanel({ id }: { id: string }) {
   const open = useStore(openOrder.$data);
@@ -99,6 +104,13 @@ function Order({ order }: { order: DeskOrder }) {
           <Notes id={order.id} />
         </Lazy>
       </div>
+      {!order.isGiftCard && (isSale || order.fulfilmentStatus !== 'none') && (
+        <div className="empty:hidden">
+          <Lazy waiting={<Loading lines={1} />}>
+            <OrderLabels id={order.id} />
+          </Lazy>
+        </div>
+      )}
       <History order={order} />
     </div>
   );

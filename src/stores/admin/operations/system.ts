@@ -32,6 +32,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'expire-orders': 'Encerrar pedidos não pagos',
   'announce-stock': 'Avisar que voltou ao estoque',
   'return-labels': 'Comprar códigos de postagem',
+  'shipping-labels': 'Comprar e cancelar etiquetas',
   'issue-notes': 'Emitir notas fiscais',
   'change-prices': 'Começar e encerrar campanhas',
   'expire-credit': 'Encerrar créditos vencidos',

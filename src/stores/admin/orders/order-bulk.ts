@@ -44,8 +44,8 @@ const STATUS: Readonly<Record<Step, string>> = {
 
 export const ordersWords = (count: number) => counted(count, 'pedido', 'pedidos');
 
-/** Sorts orders as in the list, so that printed pages and pasted codes follow it. */
-export function asListed(orders: readonly Slip[]): Slip[] {
+/** Sorts orders as in the list, so that printed pages, labels and pasted codes follow it. */
+export function asListed<T extends { createdAt: string }>(orders: readonly T[]): T[] {
   const way = $place.get().query.sentido === 'asc' ? 1 : -1;
   return orders.toSorted((a, b) => way * (Date.parse(a.createdAt) - Date.parse(b.createdAt)));
 }

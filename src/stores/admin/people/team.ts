@@ -32,7 +32,8 @@ export const ROLE_WORDS: Readonly<Record<StaffRole, string>> = {
   owner: 'Tudo, inclusive dar acesso total a outra pessoa.',
   manager: 'Tudo, menos mudar o papel de um proprietário.',
   catalogue: 'Produtos, categorias, preços, estoque e promoções.',
-  orders: 'Prepara, envia, cancela e reembolsa pedidos; trocas e devoluções.',
+  orders:
+    'Prepara, envia, cancela e reembolsa pedidos; compra etiquetas com o saldo da loja; trocas e devoluções.',
   care: 'Mensagens, avaliações, clientes e respostas a trocas. Não movimenta dinheiro.',
   content: 'Textos e fotos das páginas da loja e avaliações. Não vê dados de clientes.',
   reports:

@@ -1,0 +1,165 @@
+import type { LabelOffer, LabelPurchase, LabelRow } from '#contracts/admin/labels.ts';
+import type { Services } from '../../../compose.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import { fail, type Outcome, ok, Refusal } from '../../../ports/outcome.ts';
+import { type LabelOrderRow, lockLabelOrders } from '../../../sql/fulfilment/label-orders.sql.ts';
+import { isPurchase, listLabels, wantLabel } from '../../../sql/fulfilment/labels.sql.ts';
+import { createBudget } from '../../budget.ts';
+import {
+  barOf,
+  type LabelParcel,
+  labelDeskOf,
+  ordersAndRules,
+  parcelsOf,
+} from '../../fulfilment/label-parcels.ts';
+import { ensureParcel } from '../../fulfilment/move-parcel.ts';
+import { workOnPurchase } from '../../fulfilment/process-labels.ts';
+import { type Staff, staffRead, staffWrite } from '../staff-write.ts';
+import { inParallel, offersFor, papersOf, parcelOfBox } from './quote-labels.ts';
+
+type Code =
+  | 'labels_unset'
+  | 'labels_away'
+  | 'label_exists'
+  | 'label_order_changed'
+  | 'label_price_changed'
+  | 'label_balance_short'
+  | 'label_shop_data';
+
+const refuse = (code: Code, data?: { number: string }): never => {
+  throw new Refusal<Code>(code, data);
+};
+
+type Wished = LabelPurchase['parcels'][number];
+type Priced = { wished: Wished; offer: LabelOffer };
+
+/** What an act of a person needs: `later` lets what takes too long go on after the answer, which `waitMs` bounds. */
+export type Buying = {
+  shop: Services;
+  later: (work: Promise<unknown>) => void;
+  waitMs?: number;
+  /** How the pauses between tries pass. */
+  passed?: (ms: number) => Promise<unknown>;
+};
+
+const WAIT_MS = 7_000;
+
+/**
+ * Buys a label for each of the parcels, or none: prices, balance and orders are looked at once more, and that the labels are wanted is
+ * committed before anything is asked of the carrier that costs.
+ */
+export async function buyLabels(
+  { shop, later, waitMs = WAIT_MS, passed = slept }: Buying,
+  staff: Staff,
+  { purchaseId, parcels }: LabelPurchase,
+): Promise<Outcome<{ labels: LabelRow[] }, Code>> {
+  if (shop.config.carriers.token === '') return fail('labels_unset');
+  const isRepeated = await staffRead(shop, staff, (tx) => isPurchase(tx, purchaseId));
+  if (!isRepeated) {
+    const priced = await price(shop, parcels);
+    if (!priced.ok) return priced;
+    const wanted = await want(shop, staff, purchaseId, priced.value);
+    if (!wanted.ok) return wanted;
+  }
+  const work = workOnPurchase(shop, purchaseId, createBudget(shop.clock), passed);
+  if (!(await inTime(work, waitMs))) later(work);
+  return ok({ labels: await staffRead(shop, staff, (tx) => listLabels(tx, { purchaseId })) });
+}
+
+const slept = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function inTime(work: Promise<void>, waitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), waitMs);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks the carrier for the prices once more, so that nobody pays more than was shown, and whether the wallet has enough. */
+async function price(shop: Services, parcels: readonly Wished[]): Promise<Outcome<Priced[], Code>> {
+  const desk = await labelDeskOf(
+    shop,
+    parcels.map(({ orderId }) => orderId),
+  );
+  const [asked, balance] = await Promise.all([
+    inParallel(parcels, async (wished): Promise<Outcome<Priced, Code>> => {
+      const order = desk.orders.get(wished.orderId);
+      const parcel = order && parcelIn(order, wished.parcelId);
+      if (!order || !parcel) return fail('label_order_changed', { number: order?.number ?? '' });
+      const { number } = order;
+      const offers = await offersFor(shop, desk, order, { ...parcel, box: parcelOfBox(wished.box) });
+      if (offers === 'label_exists') return fail('label_exists', { number });
+      if (offers === 'shop_data') return fail('label_shop_data');
+      if (offers === 'carrier_away') return fail('labels_away');
+      if (typeof offers === 'string') return fail('label_order_changed', { number });
+      const offer = offers.find(({ serviceId }) => serviceId === wished.serviceId);
+      if (!offer || offer.priceCents > wished.priceCents) return fail('label_price_changed', { number });
+      return ok({ wished, offer });
+    }),
+    shop.labels.balance(),
+  ]);
+  const priced: Priced[] = [];
+  for (const one of asked) {
+    if (!one.ok) return one;
+    priced.push(one.value);
+  }
+  if (!balance.ok) return fail('labels_away');
+  const totalCents = priced.reduce((sum, { offer }) => sum + offer.priceCents, 0);
+  return balance.cents < totalCents
+    ? fail('label_balance_short', { balanceCents: balance.cents, totalCents })
+    : ok(priced);
+}
+
+/** The parcel of this id; without one, the order's only one, which may have got its id meanwhile. */
+function parcelIn(order: LabelOrderRow, id: string | null): LabelParcel | undefined {
+  const parcels = parcelsOf(order);
+  return id === null && parcels.length === 1 ? parcels[0] : parcels.find((parcel) => parcel.id === id);
+}
+
+const want = (shop: Services, staff: Staff, purchaseId: string, priced: readonly Priced[]) =>
+  staffWrite<null, Code>(shop, staff, async (tx, log) => {
+    const ids = [...new Set(priced.map(({ wished }) => wished.orderId))];
+    await lockLabelOrders(tx, ids);
+    const { leaves } = await ordersAndRules(tx, []);
+    for (const id of ids) await ensureParcel(tx, id);
+    const { orders } = await ordersAndRules(tx, ids);
+    for (const { wished, offer } of priced) {
+      const order = orders.get(wished.orderId);
+      const parcel = order && parcelIn(order, wished.parcelId);
+      if (!order || !parcel?.id) return refuse('label_order_changed', { number: order?.number ?? '' });
+      const bar = barOf(order, parcel, leaves);
+      if (bar) return refuse(bar === 'label_exists' ? bar : 'label_order_changed', { number: order.number });
+      await write(tx, purchaseId, order, { ...parcel, id: parcel.id }, { wished, offer });
+      log('label.buy', 'order', order.id, {
+        before: { number: order.number },
+        after: {
+          number: order.number,
+          label: `${offer.company} ${offer.service}`,
+          cents: offer.priceCents,
+        },
+      });
+    }
+    return ok(null);
+  });
+
+async function write(
+  tx: Queryable,
+  purchaseId: string,
+  order: LabelOrderRow,
+  parcel: LabelParcel & { id: string },
+  { wished, offer }: Priced,
+): Promise<void> {
+  const papers = papersOf(order);
+  const written = await wantLabel(tx, {
+    ...{ parcelId: parcel.id, purchaseId, serviceId: offer.serviceId, papers },
+    noteId: papers === 'note' ? (order.note?.id ?? null) : null,
+    ...{ serviceName: offer.service, carrier: offer.company, quotedCents: offer.priceCents },
+    ...{ insuredCents: parcel.insuredCents, ...parcelOfBox(wished.box) },
+  });
+  if (written === 0) refuse('label_exists', { number: order.number });
+}

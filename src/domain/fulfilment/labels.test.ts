@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { isBoxPossible, type LabelOrder, labelBar, labelOffers, labelPauseSeconds } from './labels.ts';
+
+const ORDER: LabelOrder = {
+  ...{ payment: 'paid', fulfilment: 'preparing', isGiftCard: false, cpf: '52998224725' },
+  ...{ cancelling: 0, exchange: null, needsNote: false, note: null, units: 2, hasLabel: false },
+};
+const note = (state: 'authorised' | 'waiting' | 'refused' | 'cancelled', isCancelling = false) => ({
+  ...{ id: 'n', state, key: null, isCancelling },
+});
+
+describe('whether an order gets a label', () => {
+  it.each([
+    [{}, null],
+    [{ fulfilment: 'none' }, null],
+    [{ payment: 'partially_refunded' }, null],
+    [{ isGiftCard: true }, 'gift_card'],
+    [{ payment: 'awaiting_payment' }, 'not_paid'],
+    [{ payment: 'under_review' }, 'not_paid'],
+    [{ payment: 'refunded' }, 'ended'],
+    [{ payment: 'chargeback' }, 'ended'],
+    [{ fulfilment: 'canceled' }, 'ended'],
+    [{ fulfilment: 'shipped' }, 'left'],
+    [{ hasLabel: true }, 'label_exists'],
+    [{ units: 0 }, 'nothing_left'],
+    [{ cancelling: 1 }, 'cancel_asked'],
+    [{ exchange: { status: 'accepted', postedAt: null } }, 'exchange_waits'],
+    [{ exchange: { status: 'done', postedAt: null } }, null],
+    [{ needsNote: true }, 'note_missing'],
+    [{ needsNote: true, note: note('waiting') }, 'note_missing'],
+    [{ needsNote: true, note: note('refused') }, 'note_refused'],
+    [{ needsNote: true, note: note('cancelled') }, 'note_cancelled'],
+    [{ needsNote: true, note: note('authorised', true) }, 'note_cancelled'],
+    [{ needsNote: true, note: note('authorised') }, null],
+    [{ cpf: null }, 'no_cpf'],
+  ] as const)('%j: %s', (patch, bar) => expect(labelBar({ ...ORDER, ...patch }, 'arrived')).toBe(bar));
+});
+
+it('a box has sides and a weight that a counter takes', () => {
+  const box = { weightGrams: 500, widthCm: 15, heightCm: 5, lengthCm: 20 };
+  expect(isBoxPossible(box)).toBe(true);
+  expect(isBoxPossible({ ...box, weightGrams: 0 })).toBe(false);
+  expect(isBoxPossible({ ...box, weightGrams: 30_001 })).toBe(false);
+  expect(isBoxPossible({ ...box, heightCm: 101 })).toBe(false);
+});
+
+it('offers come cheapest first, with the one that the customer chose, and none that needs a counter of its own', () => {
+  const offer = (serviceId: number, company: string, service: string, priceCents: number) => ({
+    ...{ serviceId, company, service, priceCents },
+  });
+  const offers = labelOffers(
+    [
+      offer(2, 'Correios', 'SEDEX', 4_000),
+      offer(1, 'Correios', 'PAC', 2_000),
+      offer(3, 'Jadlog', '.Package', 1_900),
+      offer(12, 'LATAM Cargo', 'éFácil', 1_000),
+    ],
+    'economico',
+  );
+  expect(offers.map(({ serviceId, isChosen }) => [serviceId, isChosen])).toEqual([
+    [3, false],
+    [1, true],
+    [2, false],
+  ]);
+});
+
+it('pauses grow to an hour', () => {
+  expect([0, 1, 5, 12, 40].map(labelPauseSeconds)).toEqual([1, 2, 32, 3_600, 3_600]);
+});

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isAtRest } from '#domain/fulfilment/labels.ts';
+import type { Services } from '#server/compose.ts';
+import { buyLabels } from '#server/use-cases/admin/fulfilment/buy-labels.ts';
+import { cancelLabel } from '#server/use-cases/admin/fulfilment/order-labels.ts';
+import { quoteLabels } from '#server/use-cases/admin/fulfilment/quote-labels.ts';
+import { asShop } from '#tests/support/after-sale.ts';
+import { dyingAt } from '#tests/support/dying.ts';
+import { openLabels, wishesOf } from '#tests/support/shipping-labels.ts';
+
+/**
+ * Desks that buy and cancel labels at any moment, also two at once, while processes die before or after any commit and call of the carrier,
+ * answers are lost or cut off, orders are cancelled, and labels expire in the carrier's cart or are cancelled at its site.
+ */
+
+const RUNS = Number(process.env.LABEL_HISTORIES ?? 40);
+const START = 500_000;
+
+const scene = await openLabels();
+const { shop, carriers, services } = scene;
+const staff = { userId: scene.admin.account.id, email: scene.admin.account.email };
+const orders = await Promise.all([1, 2, 3].map(() => scene.anOrder()));
+let histories = 0;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** As if they were other orders, just paid. */
+async function renew(): Promise<void> {
+  histories += 1;
+  await asShop(shop.owner, 'truncate shipping_labels, parcel_units, parcels cascade');
+  for (const [at, id] of orders.entries())
+    await asShop(
+      shop.owner,
+      `update orders set order_number = $2, payment_status = 'paid', fulfilment_status = 'preparing' where id = $1`,
+      [id, `ORD-${4_000_000_000 + histories}-${at}`],
+    );
+  carriers.set({ balanceCents: START, generateMs: 0 });
+}
+
+const FAULTS = ['dropBefore', 'dropAfter', 'htmlBefore', 'htmlAfter', 'truncateAfter', 'failNext'] as const;
+const AT = ['', 'cart', 'orders', 'shipment/checkout', 'shipment/generate', 'shipment/cancel'] as const;
+
+const step = fc.record({
+  act: fc.constantFrom('buy', 'buy', 'run', 'run', 'run', 'cancel', 'cancelOrder', 'expire', 'cancelThere'),
+  of: fc.integer({ min: 0, max: orders.length - 1 }),
+  all: fc.boolean(),
+  diesAt: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(10_000)),
+  fault: fc.constantFrom(null, null, ...FAULTS),
+  at: fc.constantFrom(...AT),
+  twice: fc.boolean(),
+});
+type Step = {
+  act: string;
+  of: number;
+  all: boolean;
+  diesAt: number;
+  fault: (typeof FAULTS)[number] | null;
+  at: (typeof AT)[number];
+  twice: boolean;
+};
+
+async function buy(shopOf: Services, ids: readonly string[]): Promise<unknown> {
+  const quoted = await quoteLabels(services, staff, { orders: ids.map((id) => ({ id, boxes: [] })) });
+  if (!quoted.ok) return null;
+  const parcels = wishesOf(quoted.value);
+  if (parcels.length === 0) return null;
+  const buying = { shop: shopOf, later: () => {}, passed: scene.dueNow };
+  return buyLabels(buying, staff, { purchaseId: randomUUID(), parcels });
+}
+
+async function act(
+  { act: what, of, all, diesAt, fault, at, twice }: Step,
+  ended: Set<string>,
+): Promise<void> {
+  const id = orders[of] ?? '';
+  const dying = dyingAt(services, diesAt);
+  if (fault) carriers.set({ faultStep: at, [fault]: 1 });
+  const ids = all ? orders : [id];
+  const once = async (by: Services) => {
+    if (what === 'buy') await buy(by, ids);
+    if (what === 'run') await scene.run({ ...by });
+    if (what === 'cancel') {
+      const label = (await scene.labelsOf(id)).at(-1);
+      ended.add(id);
+      if (label) await cancelLabel({ shop: by, later: () => {} }, staff, { id: label.id });
+    }
+  };
+  await Promise.all([once(dying).catch(() => null), twice ? once(services).catch(() => null) : null]);
+  const there = (await scene.atCarrier(id)).filter(({ canceledAt }) => canceledAt === null);
+  if (what === 'cancelOrder') {
+    ended.add(id);
+    await asShop(shop.owner, `update orders set fulfilment_status = 'canceled' where id = $1`, [id]);
+  }
+  if (what === 'expire') for (const one of there) if (!one.paidAt) carriers.labels.remove(one.id);
+  if (what === 'cancelThere') {
+    ended.add(id);
+    for (const one of there)
+      if (one.paidAt) carriers.labels.cancel({ order: { id: one.id, reason_id: '2', description: 'x' } });
+  }
+  if (diesAt < 10_000 || twice) await scene.dueNow();
+}
+
+/** Calm returns: what is open is finished. */
+async function finish(): Promise<void> {
+  const none = Object.fromEntries(FAULTS.map((fault) => [fault, 0]));
+  carriers.set({ faultStep: '', ...none });
+  for (let round = 0; round < 8; round += 1) {
+    await scene.dueNow();
+    await scene.run();
+  }
+}
+
+test('none is bought twice, none is forgotten, and the wallet is right to the cent', async () => {
+  let died = 0;
+  let ready = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      await renew();
+      const ended = new Set<string>();
+      for (const one of steps) await act(one, ended);
+      died += steps.filter(({ diesAt }) => diesAt < 10_000).length;
+      await finish();
+      let spent = 0;
+      for (const id of orders) {
+        const rows = await scene.labelsOf(id);
+        const paid = (await scene.atCarrier(id)).filter((one) => one.paidAt !== null);
+        const kept = paid.filter(({ canceledAt }) => canceledAt === null);
+        expect(rows.filter(({ state }) => !isAtRest(state))).toEqual([]);
+        const live = rows.filter(({ state }) => state === 'ready');
+        // What was wanted and neither cancelled nor taken away by somebody is there.
+        if (!ended.has(id)) expect(rows.map(({ state }) => state)).toEqual(rows.map(() => 'ready'));
+        expect(live.length).toBeLessThanOrEqual(1);
+        const isTakenThere = steps.some(({ act: what, of }) => what === 'cancelThere' && orders[of] === id);
+        if (!isTakenThere) expect(kept).toHaveLength(live.length);
+        else expect(kept.length).toBeLessThanOrEqual(live.length);
+        expect(kept.every(({ generatedAt }) => generatedAt !== null)).toBe(true);
+        spent += kept.reduce((sum, { cents }) => sum + cents, 0);
+        ready += live.length;
+      }
+      expect(carriers.settings.balanceCents).toBe(START - spent);
+    }),
+    { numRuns: RUNS },
+  );
+  // The histories had something to survive, and something to buy.
+  expect(died).toBeGreaterThan(RUNS);
+  expect(ready).toBeGreaterThan(RUNS / 2);
+}, 3_600_000);
