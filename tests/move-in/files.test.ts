@@ -92,6 +92,16 @@ describe('products', () => {
     expect(read('nuvemshop-fictional.latin1')).toEqual(read('nuvemshop-fictional.utf8'));
   });
 
+  it('is the same with a header that nobody can read', () => {
+    const file = readFileSync(new URL('files/woo-sample-products.csv', import.meta.url), 'utf8');
+    const unreadable = Array.from({ length: 54 }, (_, at) => `列${at}`).join(',');
+    const products = productsIn(readFile(Buffer.from(unreadable + file.slice(file.indexOf('\n')))));
+    const essence = ({ title, options, variants, pictures }: (typeof products)[number]) => ({
+      ...{ title, options, variants, pictures },
+    });
+    expect(products.map(essence)).toEqual(productsIn(read('woo-sample-products')).map(essence));
+  });
+
   it('reads every price, picture and option of the fashion export', () => {
     const products = productsIn(read('shopify-export-fashion-2025-07'));
     expect(products.flatMap(({ variants }) => variants).filter(({ priceCents }) => !priceCents)).toEqual([]);

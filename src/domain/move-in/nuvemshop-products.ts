@@ -4,7 +4,7 @@ import { type Cells, cellsOf, type FieldOf, noteUnused } from './cells.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import type { MovedProduct, MovedVariant, Stock } from './model.ts';
 import type { NUVEMSHOP_PRODUCTS } from './nuvemshop-columns.ts';
-import { withOptions } from './options.ts';
+import { optionNames, PLACES, withOptions } from './options.ts';
 import { pictureList } from './pictures.ts';
 import type { FileReader } from './reader.ts';
 import { reducedPrice } from './reduced-price.ts';
@@ -12,8 +12,6 @@ import { readList, readPaths } from './values.ts';
 
 type Field = FieldOf<(typeof NUVEMSHOP_PRODUCTS)['fields']>;
 type Row = Cells<Field>;
-
-const PLACES = [1, 2, 3] as const;
 
 /** Kept with the product as the file calls them. */
 const ATTRIBUTES = ['gender', 'ageGroup', 'mpn', 'height', 'width', 'length', 'freeShipping'] as const;
@@ -43,7 +41,7 @@ function productOf(cells: Row, group: RowGroup): MovedProduct {
   const row = (field: Field) => group.rows.find((one) => cells.cell(one, field) !== '') ?? first;
   const told = (field: Field) => cells.cell(row(field), field);
   noteUnused(cells, group.rows, OWN, row);
-  const names = PLACES.map((at) => told(`option${at}Name`));
+  const names = optionNames(cells, first, told);
   const chosen = group.rows.map((one) => ({
     variant: variantOf(cells, one),
     choices: PLACES.map((at) => ({

@@ -1,4 +1,6 @@
+import type { CsvRow } from '../text/csv.ts';
 import { nameKey } from '../text/normal-form.ts';
+import type { Cells } from './cells.ts';
 import type { Note } from './finding.ts';
 import type { MovedProduct, MovedVariant } from './model.ts';
 
@@ -12,6 +14,23 @@ export type ChosenVariant = { variant: MovedVariant; choices: readonly Choice[] 
 /** What Shopify calls the option and the value of a product that has none. */
 const NO_OPTION = 'title';
 const NO_VALUE = 'default title';
+
+/** A variant has at most three. */
+export const PLACES = [1, 2, 3] as const;
+type Place = (typeof PLACES)[number];
+
+/** What a product's options are called: as the file says, or, in one that says it nowhere, as the columns of their values. */
+export function optionNames(
+  cells: Cells<`option${Place}Name` | `option${Place}Value`>,
+  row: CsvRow,
+  told: (field: `option${Place}Name`) => string,
+): string[] {
+  return PLACES.map((place) =>
+    cells.has(`option${place}Name`)
+      ? told(`option${place}Name`)
+      : (cells.at(row, `option${place}Value`).column ?? ''),
+  );
+}
 
 /** The options of these variants, whose own values are filled in. */
 export function withOptions(

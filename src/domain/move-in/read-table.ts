@@ -12,7 +12,7 @@ export const MOVE_IN_LIMITS = { bytes: 100_000_000, rows: 200_000 } as const;
 /** In how many rows the header is looked for. */
 const HEAD_ROWS = 10;
 /** Rows from which translated headers are told. */
-const SAMPLE_ROWS = 12;
+const SAMPLE_ROWS = 500;
 
 export type MoveInTable = {
   encoding: Encoding;

@@ -122,11 +122,10 @@ describe('a WooCommerce header in any language', () => {
   });
 
   it('is read by the order of its columns where their names are unknown, which is to be confirmed', () => {
-    const foreign = WOO_PORTUGUESE.map((name, at) =>
-      at < 40 ? `Ⅹ ${String.fromCodePoint(0x3041 + at)}` : name,
-    );
+    const foreign = WOO_PORTUGUESE.map((_, at) => `c${String.fromCodePoint(0x3041 + at)}`);
     const file = readText(fileOf(foreign, ...rows));
     const [product] = productsIn(file);
+    expect(product?.options).toEqual([{ name: 'Tamanho', values: ['P', 'M'] }]);
     expect(product?.variants.map(({ sku, priceCents }) => [sku, priceCents])).toEqual([
       ['v-p', 8990],
       ['v-m', 8990],
@@ -181,11 +180,40 @@ describe('a table of nobody', () => {
     [{ title: '' }, 'column_missing'],
     [{ title: 'Handle', handle: 'Handle' }, 'column_shared'],
     [{ titulo: 'Handle' }, 'field_unknown'],
-    [{ handle: 'Handle' }, 'field_missing'],
+    [{ sku: 'Observação' }, 'field_missing'],
   ])('refuses the mapping %j', (columns, problem) => {
     const read = readText(file, { ...mapping, columns });
     expect(read).toMatchObject({ ok: false });
     expect(read.findings.map(({ data }) => data?.problem)).toContain(problem);
+  });
+
+  it('may be any list, whose columns of colours and sizes are options', () => {
+    const list = fileOf(
+      ['Produto', 'Cor', 'Tam', 'Valor', 'Saldo'],
+      ['Vestido', 'Preto', 'P', 'R$ 1.049,90', '3'],
+      ['Vestido', 'Preto', 'M', 'R$ 1.049,90', '0'],
+      ['Saia', 'Azul', 'M', 'R$ 89,90', '1'],
+    );
+    const columns = {
+      ...{ title: 'Produto', price: 'Valor', stock: 'Saldo' },
+      ...{ option1Value: 'Cor', option2Value: 'Tam' },
+    };
+    const read = readText(list, { dialect: 'shopify-products', columns });
+    expect(productsIn(read)).toMatchObject([
+      {
+        title: 'Vestido',
+        options: [
+          { name: 'Cor', values: ['Preto'] },
+          { name: 'Tam', values: ['P', 'M'] },
+        ],
+        variants: [{ priceCents: 104_990, stock: 3 }, { stock: 0 }],
+      },
+      { title: 'Saia' },
+    ]);
+    expect(told(read)).toEqual([
+      [2, null, 'handle_missing'],
+      [4, null, 'handle_missing'],
+    ]);
   });
 
   it('refuses a mapping to a system that nobody knows', () => {

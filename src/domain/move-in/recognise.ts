@@ -7,7 +7,8 @@ import {
   SHOPIFY_PRODUCTS_OLD,
   SHOPIFY_REDIRECTS,
 } from './shopify-columns.ts';
-import { WOO_ORDER, WOO_PRODUCTS, WOO_TYPES } from './woocommerce-columns.ts';
+import { WOO_PRODUCTS } from './woocommerce-columns.ts';
+import { placedColumns } from './woocommerce-order.ts';
 
 /** Which system wrote a file, told by its columns alone: people rename files. */
 
@@ -45,6 +46,9 @@ export type Guess = {
   missing: readonly string[];
   unknown: readonly string[];
 };
+
+/** A file that a person explains need not have it: rows of one title, one below the other, are one product. */
+const NOT_NEEDED = 'handle';
 
 type Rows = readonly (readonly string[])[];
 
@@ -121,7 +125,8 @@ export function applyMapping(
   const own = columnsOf(header, dialect);
   const said = new Set(at.values());
   for (const [field, index] of own.at) if (!at.has(field) && !said.has(index)) at.set(field, index);
-  for (const field of missingOf(dialect, { at })) problems.push({ code: 'field_missing', field });
+  for (const field of missingOf(dialect, { at }).filter((one) => one !== NOT_NEEDED))
+    problems.push({ code: 'field_missing', field });
   if (problems.length > 0) return { ok: false, problems };
   const taken = new Set(at.values());
   const rest = (indexes: readonly number[]) => indexes.filter((index) => !taken.has(index));
@@ -141,54 +146,14 @@ function isField({ fields }: Dialect, field: string): boolean {
   return Object.hasOwn(fields, field.replace(/\d+/, '#')) || Object.hasOwn(fields, field);
 }
 
-/**
- * WooCommerce writes its header in the language of the shop, but its columns always in the same order, and the types of products in
- * English: they give away where the known order begins.
- */
+/** WooCommerce writes its header in the language of the shop, but its columns always in the same order. */
 function translatedWoo(header: readonly string[], sample: Rows): Recognised | null {
-  const types = header.findIndex((_, at) => isTypes(sample.map((row) => row[at] ?? '')));
-  if (types === -1 || sample.length === 0) return null;
   const named = columnsOf(header, WOO_PRODUCTS);
-  const placed = [true, false]
-    .map((hasGtin) => byOrder(header, types, hasGtin))
-    .find((at) => isPlausible(at, named, sample));
+  const placed = placedColumns(header.length, named.at, sample);
   if (!placed) return null;
   const at = new Map([...placed, ...named.at]);
   const byPlace = [...placed.keys()].filter((field) => !named.at.has(field));
   const taken = new Set(at.values());
   const columns = { ...named, at, unknown: named.unknown.filter((index) => !taken.has(index)) };
   return missingOf(WOO_PRODUCTS, columns).length > 0 ? null : { dialect: WOO_PRODUCTS, columns, byPlace };
-}
-
-function isTypes(cells: readonly string[]): boolean {
-  return (
-    cells.length > 0 &&
-    cells.every((cell) => cell.split(',').every((one) => WOO_TYPES.has(one.trim().toLowerCase())))
-  );
-}
-
-function byOrder(header: readonly string[], types: number, hasGtin: boolean): Map<string, number> {
-  const order = WOO_ORDER.filter((field) => hasGtin || field !== 'gtin');
-  const first = types - order.indexOf('type');
-  return new Map(
-    order.flatMap((field, at) =>
-      field && first + at >= 0 && first + at < header.length ? [[field, first + at] as const] : [],
-    ),
-  );
-}
-
-/** Whether columns found by their place agree with those found by name, and contain what they should. */
-function isPlausible(placed: ReadonlyMap<string, number>, named: Columns, sample: Rows): boolean {
-  for (const [field, at] of named.at) if (placed.has(field) && placed.get(field) !== at) return false;
-  const all = (field: string, is: RegExp) => {
-    const at = placed.get(field);
-    return at !== undefined && sample.every((row) => is.test((row[at] ?? '').trim()));
-  };
-  return (
-    all('published', /^-?[01]$/) &&
-    all('title', /\S/) &&
-    all('visibility', /^(?:visible|catalog|search|hidden)$/) &&
-    all('regularPrice', /^[\d.,]*$/) &&
-    all('pictures', /^(?:https?:.*)?$/s)
-  );
 }

@@ -3,7 +3,7 @@ import type { CsvRow } from '../text/csv.ts';
 import { type Cells, cellsOf, type FieldOf, noteUnused } from './cells.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import type { MovedProduct, MovedVariant, Stock } from './model.ts';
-import { withOptions } from './options.ts';
+import { optionNames, PLACES, withOptions } from './options.ts';
 import { pictureList } from './pictures.ts';
 import { type Extras, extrasOf, type FileReader } from './reader.ts';
 import type { SHOPIFY_PRODUCTS } from './shopify-columns.ts';
@@ -11,8 +11,6 @@ import { readPaths } from './values.ts';
 
 type Field = FieldOf<(typeof SHOPIFY_PRODUCTS)['fields']>;
 type Row = Cells<Field>;
-
-const PLACES = [1, 2, 3] as const;
 
 /** What a product has once. */
 const OWN: readonly Field[] = [
@@ -39,7 +37,7 @@ function productOf(cells: Row, group: RowGroup, extras: Extras): MovedProduct {
   const row = (field: Field) => group.rows.find((one) => cells.cell(one, field) !== '') ?? first;
   const told = (field: Field) => cells.cell(row(field), field);
   noteUnused(cells, group.rows, OWN, row);
-  const names = PLACES.map((at) => told(`option${at}Name`));
+  const names = optionNames(cells, first, told);
   const variantRows = group.rows.filter((one, at) => at === 0 || isVariant(cells, one));
   const chosen = variantRows.map((one) => ({
     variant: variantOf(cells, one),

@@ -77,16 +77,3 @@ export const WOO_PRODUCTS = {
     ...['Atributo padrão #', 'Limite de downloads', 'Dias para expirar o download', 'Swatches Attributes'],
   ],
 } as const satisfies Dialect;
-
-/** The order in which WooCommerce writes its columns, in whatever language; 'gtin' since 9.2, 'brands' since 9.6. */
-export const WOO_ORDER: readonly (string | null)[] = [
-  ...['id', 'type', 'sku', 'gtin', 'title', 'published', 'featured', 'visibility', 'summary', 'description'],
-  ...['saleStarts', 'saleEnds', null, null, 'inStock', 'stock', null, 'oversell', null],
-  ...['weight', 'length', 'width', 'height', null, null, 'salePrice', 'regularPrice'],
-  ...['categories', 'tags', null, 'pictures', null, null, 'parent'],
-];
-
-/** What the column of types contains: never translated. */
-export const WOO_TYPES: ReadonlySet<string> = new Set([
-  ...['simple', 'variable', 'variation', 'grouped', 'external', 'virtual', 'downloadable'],
-]);
