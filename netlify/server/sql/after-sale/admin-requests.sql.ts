@@ -1,11 +1,11 @@
 import type { Stage } from '#contracts/admin/desk-request.ts';
 import type { RequestListRow } from '#contracts/admin/requests.ts';
 import type { RequestKind, RequestStatus } from '#domain/after-sale/units.ts';
+import { MAY_LEAVE } from '../may-leave.ts';
 import { customerMatching } from '../order-search.ts';
 import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { CHARGED_BACK } from './exchange-funds.sql.ts';
-import { MAY_LEAVE } from './may-leave.ts';
 import { COVERS, PHOTOS } from './order-requests.sql.ts';
 import { DESK_LABEL, LACKS_LABEL, MAY_HAVE_LABEL } from './return-labels.sql.ts';
 

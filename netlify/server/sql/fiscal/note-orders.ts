@@ -1,4 +1,4 @@
-import { MAY_LEAVE } from '../after-sale/may-leave.ts';
+import { MAY_LEAVE } from '../may-leave.ts';
 
 /** What an order `o` means for its notes. */
 
