@@ -1,9 +1,16 @@
 import type { Config } from '@netlify/functions';
-import { adminFindPiece, adminFulfilOrders, adminOpenSlips } from '#contracts/admin/fulfilment.ts';
+import {
+  adminFindPiece,
+  adminFulfilOrders,
+  adminMoveParcel,
+  adminOpenSlips,
+  adminPackOrder,
+} from '#contracts/admin/fulfilment.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { fulfilOrders } from '#server/use-cases/admin/fulfilment/fulfil-orders.ts';
 import { findPiece, openSlips } from '#server/use-cases/admin/fulfilment/open-slips.ts';
+import { moveOneParcel, packOrder } from '#server/use-cases/admin/fulfilment/pack-parcels.ts';
 
 const READ = { may: 'orders.read' } as const;
 const SHIP = { may: 'orders.fulfil' } as const;
@@ -12,8 +19,16 @@ export default serve(
   deskRoute(adminFulfilOrders, fulfilOrders, { ...SHIP, mails: true }),
   deskRoute(adminOpenSlips, openSlips, READ),
   deskRoute(adminFindPiece, findPiece, SHIP),
+  deskRoute(adminPackOrder, packOrder, SHIP),
+  deskRoute(adminMoveParcel, moveOneParcel, { ...SHIP, mails: true }),
 );
 
 export const config: Config = {
-  path: ['/api/admin/pedidos-andamento', '/api/admin/pedidos-peca', '/api/admin/pedidos-separacao'],
+  path: [
+    '/api/admin/pacotes/:id/andamento',
+    '/api/admin/pedidos-andamento',
+    '/api/admin/pedidos-peca',
+    '/api/admin/pedidos-separacao',
+    '/api/admin/pedidos/:id/pacotes',
+  ],
 };

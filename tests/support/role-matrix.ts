@@ -125,6 +125,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminQuoteLabels: SHIPPING,
   adminBuyLabels: SHIPPING,
   adminCancelLabel: SHIPPING,
+  adminPackOrder: SHIPPING,
+  adminMoveParcel: SHIPPING,
   adminListOrderViews: CUSTOMERS,
   adminCreateOrderView: CUSTOMERS,
   adminRenameOrderView: CUSTOMERS,

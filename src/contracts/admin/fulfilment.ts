@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { endpoint } from '../endpoint.ts';
-import { typedCode, uuid } from '../fields.ts';
+import { quantity, typedCode, uuid } from '../fields.ts';
 import { service } from '../shipping.ts';
-import { saleNote, trackingCode } from './orders.ts';
+import { ACT_ERRORS, acted, saleNote, trackingCode, version } from './orders.ts';
+import { deskParcel } from './parcels.ts';
 
 /** Picking, packing and shipping many orders at once. */
 
@@ -33,6 +34,8 @@ export type BulkResult = z.output<typeof adminFulfilOrders.output>['results'][nu
 /** An order for picking and packing: items and address, no prices. */
 export const slip = z.object({
   id: uuid,
+  /** Changes with every write. */
+  version: z.string(),
   number: z.string(),
   createdAt: z.string(),
   status: z.string(),
@@ -48,6 +51,7 @@ export const slip = z.object({
   /** Sent by mail: nothing to pack. */
   isGiftCard: z.boolean(),
   note: saleNote,
+  parcels: z.array(deskParcel),
   items: z.array(
     z.object({
       id: uuid,
@@ -63,7 +67,7 @@ export const slip = z.object({
       /** Units that the customer asked to cancel, which the shop has not decided yet. */
       cancelling: z.int(),
       imageKey: z.nullable(z.string()),
-      /** Units not returned. */
+      /** Units to be packed: not refunded, and not in a parcel that has left. Of an order that has left as a whole, those not returned. */
       quantity: z.int(),
     }),
   ),
@@ -77,6 +81,42 @@ export const adminOpenSlips = endpoint('GET', '/api/admin/pedidos-separacao', {
   name: 'slips',
   input: z.strictObject({ pedidos: typedCode(4_000) }),
   output: z.object({ orders: z.array(slip) }),
+});
+
+/** Parcels that an order may have that have not left. */
+export const MAX_PARCELS = 20;
+
+/**
+ * Says which units are in which of the parcels that have not left; all others are in none. A paid order begins its preparation by it.
+ * `id`: the parcel that these units are in; null for a new one. `order_changed`: the order has changed since `version`, somebody else
+ * packs it, too.
+ */
+export const adminPackOrder = endpoint('POST', '/api/admin/pedidos/:id/pacotes', {
+  changes: ['orders', 'order', 'waiting'],
+  input: z.strictObject({
+    id: uuid,
+    version,
+    parcels: z
+      .array(
+        z.strictObject({
+          id: z.nullable(uuid),
+          units: z
+            .array(z.strictObject({ itemId: uuid, units: quantity }))
+            .check(z.minLength(1, 'too_few'), z.maxLength(100, 'too_many')),
+        }),
+      )
+      .check(z.maxLength(MAX_PARCELS, 'too_many')),
+  }),
+  output: z.object({ version: z.string(), parcels: z.array(deskParcel) }),
+  errors: ACT_ERRORS,
+});
+
+/** Sends one parcel of an order, or says that it has arrived. `posted` again, with another tracking code, corrects the code. */
+export const adminMoveParcel = endpoint('POST', '/api/admin/pacotes/:id/andamento', {
+  changes: ['orders', 'order', 'waiting', 'orderNotes'],
+  input: z.strictObject({ id: uuid, to: z.enum(['posted', 'delivered']), trackingCode }),
+  output: acted,
+  errors: ACT_ERRORS,
 });
 
 /** The variant with this SKU or EAN, or null. */

@@ -9,6 +9,7 @@ import { deliveryAddress, orderedGift, orderMoney, orderView } from '../orders.t
 import { service } from '../shipping.ts';
 import { deskRequest } from './desk-request.ts';
 import { csvFile, day, tableInput, tableOf } from './fields.ts';
+import { deskParcel } from './parcels.ts';
 
 /** Orders in the back office. Statuses are the stored values (domain/orders/order-status.ts), instants ISO strings. */
 
@@ -111,6 +112,8 @@ export const deskOrder = z.object({
   refundableCents: cents,
   gift: z.nullable(orderedGift),
   note: saleNote,
+  /** None: one parcel that nobody has packed yet. */
+  parcels: z.array(deskParcel),
   items: z.array(
     z.object({
       id: uuid,
@@ -157,6 +160,8 @@ export const deskOrder = z.object({
       /** Sales channel of an order entered by the shop (domain/orders/sale-channels.ts). */
       channel: z.nullable(z.string()),
       trackingCode: z.nullable(z.string()),
+      /** The position of the parcel of several that it is about. */
+      parcel: z.nullable(z.int()),
       amountCents: z.nullable(z.int()),
       /** Of the note (NF-e) that it is about. */
       noteNumber: z.nullable(z.int()),
@@ -176,7 +181,7 @@ export const adminGetOrder = endpoint('GET', '/api/admin/pedidos/:id', {
 export const acted = z.object({ money: z.enum(['none', 'done', 'pending', 'refused', 'contested']) });
 export type OrderMoney = z.output<typeof acted>['money'];
 
-const version = exactText(40);
+export const version = exactText(40);
 
 /** What a refund is less because its coupon is no longer earned; at most what the server computes (`withheld_too_much`). */
 export const withheldCents = z._default(cents.check(z.maximum(2_000_000_000, 'price_invalid')), 0);
@@ -197,6 +202,8 @@ export const ACT_ERRORS = {
   gift_card_by_mail: 409,
   part_sent: 409,
   parcels_apart: 409,
+  parcel_empty: 409,
+  parcel_units: 409,
 } as const;
 
 /**

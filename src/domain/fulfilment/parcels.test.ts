@@ -157,7 +157,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 
 /** Puts each unit that is to be sent into the parcel that its share names, of two open ones; a share of 2 leaves it in none. */
-function pack({ items, parcels }: World, shares: number[]): ParcelUnits[] {
+function pack({ items, parcels }: World, shares: number[], acts: number): ParcelUnits[] {
   let at = 0;
   const wanted: PackedUnits[][] = [[], []];
   for (const one of items)
@@ -169,14 +169,11 @@ function pack({ items, parcels }: World, shares: number[]): ParcelUnits[] {
     }
   expect(mayPack(items, parcels, wanted)).toBe(true);
   const gone = parcels.filter(({ state }) => state !== 'packing');
-  return [
-    ...gone,
-    ...wanted.map((units, n) => ({ id: `${gone.length + n}`, state: 'packing' as const, units })),
-  ];
+  return [...gone, ...wanted.map((units, n) => ({ id: `${acts}.${n}`, state: 'packing' as const, units }))];
 }
 
-function perform(world: World, step: Act): void {
-  if (step.act === 'pack') world.parcels = pack(world, step.shares);
+function perform(world: World, step: Act, acts: number): void {
+  if (step.act === 'pack') world.parcels = pack(world, step.shares, acts);
   if (step.act === 'send' || step.act === 'arrive') {
     const to = step.act === 'send' ? 'posted' : 'delivered';
     world.parcels = world.parcels.map((one, n) =>
@@ -203,8 +200,8 @@ test('after any packing, sending and refunding, every unit is in one parcel or i
       fc.array(act, { maxLength: 30 }),
       (quantities, acts) => {
         const world: World = { items: quantities.map((n, place) => item(`i${place}`, n)), parcels: [] };
-        for (const step of acts) {
-          perform(world, step);
+        for (const [place, step] of acts.entries()) {
+          perform(world, step, place);
           for (const one of world.items) {
             const open = world.parcels.filter(({ state }) => state === 'packing');
             const loose = unpackedUnits([one], world.parcels)[0]?.units ?? 0;

@@ -27,6 +27,7 @@ import { labelWrites } from '#tests/support/label-writes.ts';
 import { newsWrites } from '#tests/support/news.ts';
 import { noteWrites } from '#tests/support/note-writes.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
+import { parcelWrites } from '#tests/support/parcels.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { redirectWrites } from '#tests/support/redirect-writes.ts';
 import { requestWrites } from '#tests/support/request-writes.ts';
@@ -84,6 +85,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     publishes: false,
     input: async () => ({ to: 'preparing', orders: [await aPaidOrder()] }),
   },
+  ...parcelWrites(admin, aPaidOrder),
   adminDismissFlag: {
     act: 'order.flag_seen',
     entity: 'order',

@@ -20,6 +20,7 @@ import { somewhere } from '../scene.ts';
 import { type CreditAct, performCredit } from './history-credit.ts';
 import { buyGift, type GiftAct, sendGift } from './history-gifts.ts';
 import { atTheBank, deliver, type MoneyAct, refund } from './history-money.ts';
+import { type ParcelAct, performOnParcels } from './history-parcels.ts';
 import {
   choiceFor,
   creditOf,
@@ -56,6 +57,7 @@ export type Act =
   | { act: 'answer'; order: number; to: 'accepted' | 'refused' | 'done' }
   | { act: 'reconcile' }
   | MoneyAct
+  | ParcelAct
   | CreditAct
   | GiftAct;
 
@@ -73,6 +75,9 @@ export async function perform(scene: HistoryScene, services: Services, act: Act)
   const id = orderAt(scene, act.order);
   if (!id) return;
   switch (act.act) {
+    case 'pack':
+    case 'parcel':
+      return performOnParcels(scene, services, id, act);
     case 'submit_again':
       return submitAgain(scene, services, act.order);
     case 'exchange_again':

@@ -7,6 +7,7 @@ import { compareWithProvider } from '#server/use-cases/payments/compare-with-pro
 import { asShop } from '../after-sale.ts';
 import { denormalisedErrors } from '../denormalised.ts';
 import { minutesLater, settle } from './history-end.ts';
+import { brokenParcels } from './history-parcels.ts';
 import { COUPON, type HistoryScene, STOCK } from './history-scene.ts';
 
 /** Checks the invariants that hold after every action; returns the violations. */
@@ -53,7 +54,7 @@ export async function violationsNow(scene: HistoryScene): Promise<string[]> {
       [scene.promotionId],
     ),
   ]);
-  const broken = await brokenExchanges(scene);
+  const broken = [...(await brokenExchanges(scene)), ...(await brokenParcels(scene))];
   for (const { stock, moved, held } of shelves) {
     if (stock < 0) broken.push(`stock ${stock}`);
     if (stock !== STOCK + moved) broken.push(`stock ${stock}, but its movements say ${STOCK + moved}`);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { BACK_AS } from '#domain/after-sale/exchange.ts';
 import { type DatabaseFault, meeting } from '../database-faults.ts';
 import { type Act, perform } from './history-acts.ts';
+import { parcelActs } from './history-parcels.ts';
 import { BENEFITS, type HistoryScene, HOW, type Wish } from './history-scene.ts';
 
 const order = fc.nat(7);
@@ -131,6 +132,7 @@ const actsOf = (codes: fc.Arbitrary<number>): fc.WeightedArbitrary<Act>[] => [
     }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('reconcile' as const) }) },
+  ...parcelActs(order),
 ];
 
 /** Random actions; `codes` selects the scene's codes that pay for orders and price differences (history-scene.ts). */

@@ -1,5 +1,8 @@
+import type { DeskParcel } from '#contracts/admin/parcels.ts';
 import type { PackedUnits, ParcelState } from '#domain/fulfilment/parcels.ts';
-import { all, oneValue, valueOr, write } from '../statements.ts';
+import { PARCELS_OF_ORDER } from '../order-parcels.ts';
+import { ORDER_VERSION } from '../orders/orders.sql.ts';
+import { all, one, oneValue, valueOr, write } from '../statements.ts';
 
 /** A parcel of an order, with what is in it. */
 export type ParcelRow = {
@@ -72,4 +75,12 @@ export const setParcelState = write<[parcelId: string, state: ParcelState, at: D
 
 export const setParcelCode = write<[parcelId: string, trackingCode: string]>(
   'update parcels set tracking_code = $2 where id = $1',
+);
+
+/** Marks an order as changed by what happened to its parcels: whoever decided before is told so. */
+export const touchOrder = write<[orderId: string]>('update orders set updated_at = now() where id = $1');
+
+/** The parcels as the desk sees them, with the order's version. */
+export const showParcels = one<[orderId: string], { version: string; parcels: DeskParcel[] }>(
+  `select ${ORDER_VERSION} as version, ${PARCELS_OF_ORDER} as parcels from orders o where o.id = $1`,
 );

@@ -5,6 +5,7 @@ import { type ReceiptRow, receipts } from '../after-sale/receipts.ts';
 import { columnsOf } from '../columns-of.ts';
 import { SALE_NOTE } from '../fiscal/sale-note.ts';
 import { EVENT_KIND } from '../order-events.sql.ts';
+import { PARCELS_OF_ORDER } from '../order-parcels.ts';
 import { customerMatching, piecesMatching } from '../order-search.ts';
 import { Parameters } from '../parameters.ts';
 import { dayOf, endOfDay, startOfDay } from '../shop-day.ts';
@@ -105,7 +106,7 @@ export const findDeskOrder = first<
     o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents", o.refunded_cents as "refundedCents",
     least(credit_behind(o.id) + coalesce((select sum(b.available_cents) from money_behind(o.id) b), 0)::bigint,
       (select w.balance_cents from gift_cards g join credit_wallets w on w.id = g.wallet_id where g.order_id = o.id)) as "refundableCents",
-    ${GIFT_OF_ORDER} as gift, ${SALE_NOTE} as note,
+    ${GIFT_OF_ORDER} as gift, ${SALE_NOTE} as note, ${PARCELS_OF_ORDER} as parcels,
     o.exchange_credit_cents as "exchangeCreditCents", (select json_build_object('id', f.id, 'number', f.order_number,
         'piece', concat_ws(' · ', nullif(i.product_name, ''), nullif(i.color_name, ''), nullif(i.size_label, '')))
       from orders f left join order_requests r on r.replacement_id = o.id left join order_items i on i.id = r.order_item_id
@@ -126,7 +127,7 @@ export const findDeskOrder = first<
     (select coalesce(json_agg(q order by q."createdAt", q.id), '[]') from (select ${DESK_REQUEST}
       from order_requests r ${REPLACEMENT} where r.order_id = o.id) q) as requests,
     (select coalesce(json_agg(json_build_object('id', e.id, 'kind', ${EVENT_KIND}, 'actor', e.actor, 'actorEmail', u.email,
-        'at', e.created_at, 'reason', e.data->>'reason', 'channel', e.data->>'channel', 'trackingCode', e.data->>'trackingCode',
+        'at', e.created_at, 'reason', e.data->>'reason', 'channel', e.data->>'channel', 'trackingCode', e.data->>'trackingCode', 'parcel', case when jsonb_typeof(e.data->'parcel') = 'number' then (e.data->>'parcel')::int end,
         'amountCents', case when jsonb_typeof(e.data->'amountCents') = 'number' then (e.data->>'amountCents')::bigint end,
         'noteNumber', case when e.kind ~ 'note_' and jsonb_typeof(e.data->'number') = 'number' then (e.data->>'number')::int end) order by e.created_at, e.id), '[]')
       from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as timeline

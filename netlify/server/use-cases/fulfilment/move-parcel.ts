@@ -18,6 +18,7 @@ import {
   setParcelCode,
   setParcelState,
   setParcelUnits,
+  touchOrder,
 } from '../../sql/fulfilment/parcels.sql.ts';
 import { type EventActor, type LockedOrder, lockOrder, recordEvent } from '../../sql/orders/orders.sql.ts';
 import { lockItems, type ReturnedItem } from '../../sql/payments/refunds.sql.ts';
@@ -88,6 +89,7 @@ async function tell(
     const data = { ...(isPart && { parcel: position }), trackingCode };
     await recordEvent(tx, order.id, `parcel_${state}`, by.actor, data, by.actorId);
   }
+  await touchOrder(tx, order.id);
   const mail = { orderId: order.id, parcelId: isPart ? parcel.id : null };
   if (!isGone(from) && state !== 'delivered' && state !== 'returned')
     await mailForParcel(tx, mail, 'order_shipped');

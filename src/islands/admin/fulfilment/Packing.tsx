@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
-import { $signal, $table, clearTable, openPacking, scan } from '../../../stores/admin/fulfilment/packing.ts';
+import {
+  $signal,
+  $table,
+  clearTable,
+  EMPTY,
+  openPacking,
+  scan,
+} from '../../../stores/admin/fulfilment/packing.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
@@ -17,7 +24,7 @@ export function Packing() {
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (pedido && pedido !== $table.get().order?.number) void openPacking(pedido);
-    if (!pedido) $table.set({ order: null, packed: {}, isBusy: false });
+    if (!pedido) $table.set(EMPTY);
   }, [pedido]);
   // A scanner types into the focused field.
   const focusScan = () => field.current?.querySelector('input')?.focus();

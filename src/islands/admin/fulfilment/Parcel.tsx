@@ -1,22 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
-import { isPacked, unitsOf } from '../../../domain/fulfilment/packing.ts';
+import {
+  isEmptyParcel,
+  isPacked,
+  type Packed,
+  together,
+  unitsOf,
+} from '../../../domain/fulfilment/packing.ts';
+import { isGone } from '../../../domain/fulfilment/parcels.ts';
 import { shortNumber } from '../../../domain/orders/short-number.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { parcelNote } from '../../../stores/admin/fiscal/parcel-note.ts';
-import { $table, blockerOf, put, shipPacked } from '../../../stores/admin/fulfilment/packing.ts';
+import { $table, addParcel, blockerOf, put } from '../../../stores/admin/fulfilment/packing.ts';
+import { contentWords } from '../../../stores/admin/fulfilment/parcel-words.ts';
+import { shipPacked } from '../../../stores/admin/fulfilment/send-packed.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { MissingNote } from '../fiscal/MissingNote.tsx';
 import { ActionButton, TextLink } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { Thumb } from '../kit/Values.tsx';
+import { Drafts } from './Drafts.tsx';
 import { TrackingField } from './TrackingField.tsx';
 
 /** The order being packed: packed and missing items and, once complete, the shipping form. */
 export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => void }) {
-  const { packed } = useStore($table);
+  const { parcels, at } = useStore($table);
+  const packed = together(parcels);
   const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const done = order.items.reduce((sum, { id }) => sum + unitsOf(packed, id), 0);
   const canLeave = blockerOf(order) === null;
@@ -32,6 +43,13 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
           </p>
           <p className="text-soft">{[order.shippingAddress, order.complement].filter(Boolean).join(' · ')}</p>
           {order.note?.state === 'authorised' && <p className="text-soft">{parcelNote(order.note).number}</p>}
+          {order.parcels
+            .filter(({ state }) => isGone(state))
+            .map((parcel) => (
+              <p key={parcel.id} className="text-soft">
+                Pacote {parcel.position} já saiu: {contentWords(parcel.units)}
+              </p>
+            ))}
         </div>
         <p className="text-base tabular">
           <strong>{done}</strong> de {counted(units, 'peça', 'peças')}
@@ -45,13 +63,32 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
       )}
       <ul aria-label="Peças">
         {order.items.map((item) => (
-          <Piece key={item.id} item={item} units={unitsOf(packed, item.id)} isLocked={!canLeave} />
+          <Piece
+            key={item.id}
+            item={item}
+            units={unitsOf(packed, item.id)}
+            inOpen={unitsOf(parcels[at]?.packed ?? NOTHING, item.id)}
+            isLocked={!canLeave}
+          />
         ))}
       </ul>
-      {canLeave && isPacked(order.items, packed) && <Ship order={order} onShipped={onShipped} />}
+      {canLeave && parcels.length > 1 && <Drafts order={order} onShipped={onShipped} />}
+      {canLeave && parcels.length === 1 && isPacked(order.items, packed) && (
+        <Ship order={order} onShipped={onShipped} />
+      )}
+      {canLeave && units > 1 && parcels.length === 1 && !parcels.some(isEmptyParcel) && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ActionButton text="Mais um pacote" look="line" onClick={addParcel} />
+          <span className="text-soft">
+            Para dividir o pedido: as próximas leituras vão para outro pacote, e cada um pode sair por si.
+          </span>
+        </p>
+      )}
     </section>
   );
 }
+
+const NOTHING: Packed = {};
 
 /** What the customer asked to cancel: shipped by mistake it would only come back. */
 function Cancelling({ order: { id, items } }: { order: Slip }) {
@@ -65,10 +102,11 @@ function Cancelling({ order: { id, items } }: { order: Slip }) {
   );
 }
 
-type PieceProps = { item: Slip['items'][number]; units: number; isLocked: boolean };
+/** `inOpen`: units in the parcel that scans go into. */
+type PieceProps = { item: Slip['items'][number]; units: number; inOpen: number; isLocked: boolean };
 
 /** One item, ticked by its barcode, a click or a key. */
-function Piece({ item, units, isLocked }: PieceProps) {
+function Piece({ item, units, inOpen, isLocked }: PieceProps) {
   const { id, name, colour, size, sku, ean, quantity, imageKey } = item;
   const isFull = units >= quantity;
   const called = [name, colour, size].filter(Boolean).join(', ');
@@ -94,7 +132,7 @@ function Piece({ item, units, isLocked }: PieceProps) {
           look="line"
           className="min-w-11 max-md:min-h-11"
           aria-label={`Tirar uma: ${called}`}
-          disabled={isLocked || units === 0}
+          disabled={isLocked || inOpen === 0}
           onClick={() => put(id, units - 1)}
         />
         <span className="w-14 text-center tabular">

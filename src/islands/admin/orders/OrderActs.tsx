@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { adminFulfilOrder, type DeskOrder, type NextStep } from '../../../contracts/admin/orders.ts';
+import { isGone, isPartSent } from '../../../domain/fulfilment/parcels.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
 import { cancelOrder as cancelMove, canFulfilment, canRefund } from '../../../domain/orders/orders.ts';
@@ -10,6 +11,7 @@ import { useStepFocus } from '../../../ui/use-step-focus.ts';
 import { TrackingField } from '../fulfilment/TrackingField.tsx';
 import { ActionButton, useMay } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
+import { isApart } from './Parcels.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { STEPS } from './words.ts';
 
@@ -25,11 +27,16 @@ export function OrderActs({ order }: { order: DeskOrder }) {
   const isRefundable = refunds && canRefund(state.payment) && order.refundableCents > 0;
   // Cancelling a paid order refunds it, so it needs a refundable amount, unless the order cost nothing.
   const hasItsMoney = order.refundableCents > 0 || order.totalCents === 0;
-  const isCancellable = refunds && cancelMove(state).ok && (!canRefund(state.payment) || hasItsMoney);
+  const isPart = isPartSent(order.items, order.parcels);
+  const mayCancel = !isPart && cancelMove(state).ok;
+  const isCancellable = refunds && mayCancel && (!canRefund(state.payment) || hasItsMoney);
   const place = useRef<HTMLDivElement>(null);
   useStepFocus(open, place);
   const close = () => setOpen(null);
-  const isShipped = ships && state.fulfilment === 'shipped';
+  const isShipped = ships && state.fulfilment === 'shipped' && order.parcels.length <= 1;
+  // Parcels that are here are sent one by one, where they are told.
+  const isHere = isApart(order) && order.parcels.some((one) => !isGone(one.state));
+  const isSent = next === 'shipped' && !isHere;
   if (!next && !isRefundable && !isCancellable) return null;
   if (open === 'refund' && isRefundable)
     return (
@@ -45,7 +52,7 @@ export function OrderActs({ order }: { order: DeskOrder }) {
     );
   return (
     <div ref={place} className="grid gap-4">
-      {(next === 'shipped' || isShipped) && <Tracking key={state.fulfilment} order={order} />}
+      {(isSent || isShipped) && <Tracking key={state.fulfilment} order={order} />}
       <div className="row-actions flex-wrap justify-start gap-2">
         {next && next !== 'shipped' && <Step order={order} to={next} />}
         {isRefundable && <ActionButton text="Reembolsar…" look="line" onClick={() => setOpen('refund')} />}
@@ -65,7 +72,8 @@ function Step({ order, to }: { order: DeskOrder; to: NextStep }) {
 
 /** Marks the order as shipped, with an optional tracking code, which can be corrected afterwards. */
 function Tracking({ order }: { order: DeskOrder }) {
-  const [code, setCode] = useState(order.trackingCode ?? '');
+  const isRest = isPartSent(order.items, order.parcels);
+  const [code, setCode] = useState((isRest ? null : order.trackingCode) ?? '');
   const [isBusy, during] = useBusy();
   const isShipped = order.fulfilmentStatus === 'shipped';
   const isNew = code.trim() !== '' && code.trim() !== order.trackingCode;
@@ -78,7 +86,7 @@ function Tracking({ order }: { order: DeskOrder }) {
     <form className="flex flex-wrap items-end gap-3 *:[.field]:flex-[1_1_14rem]" onSubmit={submit}>
       <TrackingField code={code} onCode={setCode} isBusy={isBusy} optional={!isShipped} />
       <ActionButton
-        text={isShipped ? 'Salvar código' : STEPS.shipped}
+        text={isShipped ? 'Salvar código' : isRest ? 'Enviar o resto' : STEPS.shipped}
         type="submit"
         look={isShipped ? 'line' : undefined}
         busy={isBusy}

@@ -13,6 +13,7 @@ import { TextLink } from '../kit/Actions.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
 import { AddressChange, SizeChange } from './OrderChanges.tsx';
+import { isApart } from './Parcels.tsx';
 import { ACTORS, eventDetails, eventWords, METHODS, paidBy, REFUNDS } from './words.ts';
 
 /** The details of an order, by section. */
@@ -185,9 +186,11 @@ export function People({ order }: { order: DeskOrder }) {
               {SHIPPING_SERVICES[order.shippingService].name}
               {order.carrier && ` (${order.carrier})`} · {FULFILMENT_LABELS[order.fulfilmentStatus]}
             </p>
-            <p>
-              Rastreio: {order.trackingCode ? <TrackingCode code={order.trackingCode} /> : 'Não disponível'}
-            </p>
+            {!isApart(order) && (
+              <p>
+                Rastreio: {order.trackingCode ? <TrackingCode code={order.trackingCode} /> : 'Não disponível'}
+              </p>
+            )}
             {order.fulfilmentStatus !== 'canceled' && <Arrival order={order} />}
           </>
         )}

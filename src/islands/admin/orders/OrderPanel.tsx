@@ -4,6 +4,7 @@ import { copyText } from '../../../client/clipboard.ts';
 import { printPage } from '../../../client/print-page.ts';
 import { TEXTS } from '../../../client/words/words.ts';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
+import { isPartSent, unitsToSend } from '../../../domain/fulfilment/parcels.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { DUE_FLAG, statusLabel } from '../../../domain/orders/order-status.ts';
 import { isPaid } from '../../../domain/orders/orders.ts';
@@ -31,6 +32,7 @@ import { Requests } from '../requests/Requests.tsx';
 import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
+import { Parcels } from './Parcels.tsx';
 import { flagWords } from './words.ts';
 
 /** With the words of the tax authority's refusals, which only orders with a note need. */
@@ -62,9 +64,12 @@ export function OrderPanel({ id }: { id: string }) {
   );
 }
 
-/** The order as printed: without returned units. */
+/** The order as printed: without returned units, nor those that have left before the others. */
 function printed(order: DeskOrder) {
-  const items = order.items.map((item) => ({ ...item, quantity: item.quantity - item.refundedQuantity }));
+  const isPart = isPartSent(order.items, order.parcels);
+  const units = (item: DeskOrder['items'][number]) =>
+    isPart ? unitsToSend(item, order.parcels) : item.quantity - item.refundedQuantity;
+  const items = order.items.map((item) => ({ ...item, quantity: units(item) }));
   return { ...order, items: items.filter(({ quantity }) => quantity > 0) };
 }
 
@@ -76,6 +81,7 @@ function Order({ order }: { order: DeskOrder }) {
     <div className="grid gap-6">
       <p>
         <Chip tone={orderTone(order.status)}>{statusLabel(order.status)}</Chip>{' '}
+        {isPartSent(order.items, order.parcels) && <Chip>Enviado em parte</Chip>}{' '}
         {order.flags.map((flag) => (
           <Flag key={flag} order={order} flag={flag} />
         ))}{' '}
@@ -94,6 +100,7 @@ function Order({ order }: { order: DeskOrder }) {
         </MissingNote>
       )}
       <OrderActs order={order} />
+      <Parcels order={order} />
       <Requests order={order} />
       <PayLink order={order} />
       <Items order={order} />

@@ -3,6 +3,7 @@ import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { unearned } from '../../../domain/after-sale/earned-coupon.ts';
 import { refundShare } from '../../../domain/after-sale/refund-share.ts';
 import { unitsOf } from '../../../domain/after-sale/units.ts';
+import { isPartSent, unitsToSend } from '../../../domain/fulfilment/parcels.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { isNumber, type Typed } from '../../../stores/admin/kit/typed.ts';
@@ -24,6 +25,7 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
   const [reason, setReason] = useState('');
   const [isWithheld, setWithheld] = useState(false);
   const [isBusy, during] = useBusy();
+  const isPart = isPartSent(order.items, order.parcels);
   const due = dueFor(order, units);
   const lost = unearned(order.coupon, { units });
   // A refund of nothing is none: at least a cent goes back.
@@ -62,7 +64,9 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
         const { id, name, colour, size } = item;
         const { free, returning } = unitsOf(item, order.requests);
         // The money of pieces that are being exchanged is behind the new ones.
-        const left = free + returning;
+        const back = free + returning;
+        // What has left before the rest comes back once all has.
+        const left = isPart ? Math.min(back, unitsToSend(item, order.parcels)) : back;
         return (
           left > 0 && (
             <SelectField

@@ -42,10 +42,11 @@ export function eventWords(kind: string): string {
 
 /** Details of an event beside its name. */
 export function eventDetails(event: DeskOrder['timeline'][number]): string {
-  const { amountCents, trackingCode, reason, channel, noteNumber } = event;
+  const { amountCents, trackingCode, parcel, reason, channel, noteNumber } = event;
   const names: Readonly<Record<string, string>> = SALE_CHANNELS;
   const parts = [
     amountCents ? formatBRL(amountCents) : null,
+    parcel && `pacote ${parcel}`,
     trackingCode,
     noteNumber && `nº ${noteNumber}`,
     reason,

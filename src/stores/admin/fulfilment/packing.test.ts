@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { failure, fakeNetwork, fakeStorage } from '../../../client/network.fixture.ts';
 import type { Slip } from '../../../contracts/admin/fulfilment.ts';
+import { together } from '../../../domain/fulfilment/packing.ts';
 import { $place } from '../kit/place.ts';
-import { $signal, $table, clearTable, openPacking, put, scan, shipPacked } from './packing.ts';
+import { $signal, $table, clearTable, EMPTY, openPacking, put, scan } from './packing.ts';
+import { shipPacked } from './send-packed.ts';
 import { SLIP } from './slip.fixture.ts';
 
 const id = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -52,7 +54,7 @@ it('an order that opens after the screen was left leaves the address of the next
   await opening;
   expect($place.get()).toEqual(next);
   expect(history.replaceState).not.toHaveBeenCalled();
-  expect($table.get()).toEqual({ order: null, packed: {}, isBusy: false });
+  expect($table.get()).toEqual(EMPTY);
 });
 
 it('a parcel that was sent after the screen was left closes nothing elsewhere', async () => {
@@ -75,7 +77,7 @@ it('a parcel that was sent after the screen was left closes nothing elsewhere', 
 it('processes scans in order, including those made before the order has loaded', async () => {
   fakeNetwork({ [SLIPS]: [{ body: { orders: [ORDER] } }] });
   await Promise.all([scan(NUMBER), scan('v-p'), scan('V-P'), scan('V-P')]);
-  expect($table.get().packed).toEqual({ [id(2)]: 2 });
+  expect(together($table.get().parcels)).toEqual({ [id(2)]: 2 });
   expect(told()).toEqual(['bad', 'Peça a mais: Vestido, Azul, P já está completa.']);
 });
 
@@ -92,7 +94,7 @@ it('opens an order by its short number, unless a piece has that code', async () 
   await scan('00000-7');
   expect($table.get().order?.number).toBe(NUMBER);
   await scan('12345-38');
-  expect($table.get().packed).toEqual({ [id(2)]: 1 });
+  expect(together($table.get().parcels)).toEqual({ [id(2)]: 1 });
   await scan('12345-40');
   expect(told()).toEqual(['bad', 'Peça errada: Saia, M não é deste pedido.']);
   await scan('00123-417');
@@ -109,9 +111,9 @@ it('keeps the progress of each order, up to its units', async () => {
   put(id(2), 1);
   clearTable();
   await openPacking(NUMBER);
-  expect($table.get().packed).toEqual({ [id(2)]: 1 });
+  expect(together($table.get().parcels)).toEqual({ [id(2)]: 1 });
   put(id(2), 9);
-  expect($table.get().packed).toEqual({ [id(2)]: 2 });
+  expect(together($table.get().parcels)).toEqual({ [id(2)]: 2 });
   expect(told()).toEqual(['good', 'Tudo conferido. O pacote pode ser fechado.']);
 });
 

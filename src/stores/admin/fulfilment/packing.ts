@@ -1,33 +1,39 @@
 import { atom } from 'nanostores';
 import type { FailureData } from '../../../client/call.ts';
 import { adminWords } from '../../../client/words/admin-words.ts';
+import { adminFindPiece, adminOpenSlips, type Slip } from '../../../contracts/admin/fulfilment.ts';
 import {
-  adminFindPiece,
-  adminFulfilOrders,
-  adminOpenSlips,
-  type BulkFulfilment,
-  type Slip,
-} from '../../../contracts/admin/fulfilment.ts';
-import { isPacked, type Packed, scanPiece, unitsOf } from '../../../domain/fulfilment/packing.ts';
+  type Draft,
+  isEmptyParcel,
+  isPacked,
+  putInto,
+  scanPiece,
+  together,
+  unitsOf,
+} from '../../../domain/fulfilment/packing.ts';
+import { isGone } from '../../../domain/fulfilment/parcels.ts';
 import { orderNumberIn } from '../../../domain/orders/order-number-in.ts';
 import { statusLabel } from '../../../domain/orders/order-status.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { shortNumberIn } from '../../../domain/orders/short-number.ts';
 import { ask, isPlain } from '../kit/ask.ts';
 import { $place, markScreen, setQuery } from '../kit/place.ts';
+import { draftsOf, storeDrafts } from './packing-drafts.ts';
 
-/** The packing screen: one order, its packed units, and the result of the last scan. */
+/** The packing screen: one order, its parcels with their units, and the result of the last scan. */
 
 export type Signal = { tone: 'good' | 'bad'; text: string; turn: number };
-type Table = { order: Slip | null; packed: Packed; isBusy: boolean };
+/** `at`: the parcel that scans go into. */
+type Table = { order: Slip | null; parcels: readonly Draft[]; at: number; isBusy: boolean };
 
-const EMPTY: Table = { order: null, packed: {}, isBusy: false };
+const ONE: readonly Draft[] = [{ id: null, packed: {} }];
+export const EMPTY: Table = { order: null, parcels: ONE, at: 0, isBusy: false };
 export const $table = atom<Table>(EMPTY);
 /** Result of the last scan. `turn` changes each time, so that a repeated text is announced again. */
 export const $signal = atom<Signal | null>(null);
 
 let turn = 0;
-function say(tone: Signal['tone'], text: string): void {
+export function say(tone: Signal['tone'], text: string): void {
   turn += 1;
   $signal.set({ tone, text, turn });
 }
@@ -50,11 +56,11 @@ async function take(said: string): Promise<void> {
   if (said === '') return;
   const number = orderNumberIn(said);
   if (number) return openPacking(number);
-  const { order, packed } = $table.get();
+  const { order, parcels } = $table.get();
   const short = shortNumberIn(said);
   if (!order && short) return openPacking(short);
   if (!order) return say('bad', `“${said}” não é o número de um pedido. Leia primeiro o QR code do pedido.`);
-  const seen = scanPiece(order.items, packed, said);
+  const seen = scanPiece(order.items, together(parcels), said);
   if (seen.kind === 'other') return takeOther(said);
   const item = order.items.find(({ id }) => id === seen.itemId);
   if (!item) return;
@@ -78,27 +84,65 @@ async function takeOther(code: string): Promise<void> {
 }
 
 /** What was scanned instead of the label's tracking code: an item or a slip, as text; null if neither. */
-async function scannedInstead({ items }: Slip, code: string): Promise<string | null> {
+export async function scannedInstead({ items }: Slip, code: string): Promise<string | null> {
   if (code === '') return null;
   if (orderNumberIn(code) ?? shortNumberIn(code)) return 'Este é o código de um pedido, não o de rastreio.';
-  const seen = scanPiece(items, $table.get().packed, code);
+  const seen = scanPiece(items, together($table.get().parcels), code);
   const item = seen.kind !== 'other' && items.find(({ id }) => id === seen.itemId);
   if (item) return extra(item);
   const result = await findPiece(code);
   return result.ok && result.data.piece ? foreign(result.data.piece) : null;
 }
 
-/** Sets the packed units of an item, by scan or by hand. */
+/** Sets the packed units of an item in all parcels, by scan or by hand; the open parcel takes or gives them. */
 export function put(itemId: string, units: number): void {
+  const { order, parcels, at } = $table.get();
+  const item = order?.items.find(({ id }) => id === itemId);
+  if (!order || !item) return;
+  keep(putInto(parcels, at, item, units), at);
+  const packed = together($table.get().parcels);
+  const place = parcels.length > 1 ? `, no pacote ${numberOf(order, at)}` : '';
+  const count = `${nameOf(item)}: ${unitsOf(packed, itemId)} de ${item.quantity}${place}`;
+  say('good', isPacked(order.items, packed) ? 'Tudo conferido. O pacote pode ser fechado.' : count);
+}
+
+function keep(parcels: readonly Draft[], at: number): void {
   const table = $table.get();
-  const item = table.order?.items.find(({ id }) => id === itemId);
-  if (!table.order || !item) return;
-  const packed = { ...table.packed, [itemId]: Math.min(Math.max(units, 0), item.quantity) };
-  $table.set({ ...table, packed });
-  storePacked(table.order.id, packed);
-  const isDone = isPacked(table.order.items, packed);
-  const count = `${nameOf(item)}: ${unitsOf(packed, itemId)} de ${item.quantity}`;
-  say('good', isDone ? 'Tudo conferido. O pacote pode ser fechado.' : count);
+  if (!table.order) return;
+  $table.set({ ...table, parcels, at });
+  storeDrafts(table.order.id, parcels);
+}
+
+/** What the parcel at a place is called: those that have left come first. */
+export function numberOf({ parcels }: Slip, place: number): number {
+  return parcels.filter(({ state }) => isGone(state)).length + place + 1;
+}
+
+/** Opens one more parcel, which scans go into from now on. */
+export function addParcel(): void {
+  const { order, parcels } = $table.get();
+  if (!order) return;
+  const empty = parcels.findIndex(isEmptyParcel);
+  const at = empty < 0 ? parcels.length : empty;
+  keep(empty < 0 ? [...parcels, { id: null, packed: {} }] : parcels, at);
+  say('good', `Pacote ${numberOf(order, at)} aberto: leia as peças dele.`);
+}
+
+/** Lets scans go into another parcel. */
+export function openParcel(at: number): void {
+  const { order, parcels } = $table.get();
+  if (!order) return;
+  keep(parcels, at);
+  say('good', `Pacote ${numberOf(order, at)} aberto: leia as peças dele.`);
+}
+
+/** Takes a parcel away; its units are to be packed again. */
+export function dropParcel(at: number): void {
+  const { order, parcels } = $table.get();
+  if (!order) return;
+  const rest = parcels.filter((_, place) => place !== at);
+  keep(rest.length > 0 ? rest : ONE, Math.max(0, rest.length - 1));
+  say('good', 'Pacote desfeito: as peças dele voltaram para a mesa.');
 }
 
 /** Opens an order by its number or short number, unless the screen was left meanwhile; restores its packed units from this tab's session storage. */
@@ -116,9 +160,7 @@ export async function openPacking(number: string): Promise<void> {
     $table.set({ ...$table.get(), isBusy: false });
     return say('bad', `Mais de um pedido termina em ${number}: digite o número inteiro.`);
   }
-  $table.set(
-    order ? { order, packed: readPacked(order.id), isBusy: false } : { ...$table.get(), isBusy: false },
-  );
+  $table.set(order ? { order, ...draftsOf(order), isBusy: false } : { ...$table.get(), isBusy: false });
   if (!order) return say('bad', `Nenhum pedido tem o número ${number}.`);
   setQuery({ pedido: order.number }, $place.get().query.pedido ? 'push' : 'replace');
   const why = blockerOf(order);
@@ -143,62 +185,6 @@ export function clearTable(): void {
   setQuery({ pedido: null });
 }
 
-/**
- * Ships the packed order, passing through preparation if it was not started. Its last item scanned twice, or the next slip, ends
- * up in the field of the tracking code: neither ships it.
- */
-export async function shipPacked(typed: string): Promise<'shipped' | 'refused' | 'not_tracking'> {
-  const { order, isBusy } = $table.get();
-  if (!order || isBusy) return 'refused';
-  const isStill = markScreen();
-  $table.set({ ...$table.get(), isBusy: true });
-  const trackingCode = typed.trim();
-  const instead = await scannedInstead(order, trackingCode);
-  if (instead) {
-    $table.set({ ...$table.get(), isBusy: false });
-    say('bad', `${instead} O pedido ${order.number} ainda não foi enviado.`);
-    return 'not_tracking';
-  }
-  const steps: BulkFulfilment['to'][] =
-    order.fulfilmentStatus === 'none' ? ['preparing', 'shipped'] : ['shipped'];
-  for (const to of steps) {
-    const code = to === 'shipped' ? trackingCode || null : null;
-    const result = await ask(adminFulfilOrders, { to, orders: [{ id: order.id, trackingCode: code }] });
-    const refused = result.ok ? result.data.results[0]?.code : result.code;
-    if (refused) {
-      await openPacking(order.number);
-      say(
-        'bad',
-        `O pedido ${order.number} não foi enviado: ${reason(refused, result.ok ? {} : result.data)}`,
-      );
-      return 'refused';
-    }
-  }
-  storePacked(order.id, {});
-  if (isStill()) clearTable();
-  else $table.set(EMPTY);
-  say('good', `Pedido ${order.number} enviado. Leia o próximo.`);
-  return 'shipped';
-}
-
-const reason = (code: string, data?: FailureData) =>
+/** Why something was refused, in words. */
+export const reason = (code: string, data?: FailureData) =>
   isPlain({ code }) ? 'tente de novo.' : adminWords(code, data);
-
-/** Storage key by order: ticks survive a reload or opening another order. */
-const nameIn = (orderId: string) => `packing:${orderId}`;
-function storePacked(orderId: string, packed: Packed): void {
-  try {
-    sessionStorage.setItem(nameIn(orderId), JSON.stringify(packed));
-  } catch {
-    // Without storage, ticks last as long as the page.
-  }
-}
-function readPacked(orderId: string): Packed {
-  try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(nameIn(orderId)) ?? '{}');
-    const entries = Object.entries(read ?? {}).filter(([, units]) => Number.isInteger(units));
-    return Object.fromEntries(entries) as Packed;
-  } catch {
-    return {};
-  }
-}

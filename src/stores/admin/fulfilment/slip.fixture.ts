@@ -3,6 +3,7 @@ import type { Slip } from '../../../contracts/admin/fulfilment.ts';
 /** A paid order that waits for its preparation. */
 export const SLIP: Slip = {
   id: '00000000-0000-7000-8000-000000000001',
+  version: '2026-11-24T12:00:00Z',
   number: 'ORD-1795700000-7',
   createdAt: '2026-11-24T12:00:00Z',
   status: 'pagamento_aprovado',
@@ -17,5 +18,6 @@ export const SLIP: Slip = {
   trackingCode: null,
   isGiftCard: false,
   note: null,
+  parcels: [],
   items: [],
 };

@@ -1,3 +1,4 @@
+import { adminMoveParcel } from '../../../contracts/admin/fulfilment.ts';
 import { adminChangeAddress, adminChangeSize } from '../../../contracts/admin/order-changes.ts';
 import {
   adminCancelOrder,
@@ -11,6 +12,8 @@ import {
   type NextStep,
   type OrderMoney,
 } from '../../../contracts/admin/orders.ts';
+import type { DeskParcel } from '../../../contracts/admin/parcels.ts';
+import { isGone } from '../../../domain/fulfilment/parcels.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { toast } from '../../kit/toasts.ts';
 import { type Changed, sendAddressChange } from '../../orders/change-address.ts';
@@ -55,6 +58,19 @@ export async function moveForward(order: DeskOrder, to: NextStep, trackingCode =
   const isCorrection = to === 'shipped' && order.fulfilmentStatus === 'shipped';
   const done = isCorrection ? 'Código de rastreio salvo' : DONE[to];
   return toastResult(result, done, 'Erro ao atualizar pedido');
+}
+
+/** Sends one parcel of an order, corrects its code, or says that it arrived. */
+export async function moveParcel(
+  { id, position, state }: DeskParcel,
+  to: 'posted' | 'delivered',
+  trackingCode = '',
+): Promise<boolean> {
+  const result = await ask(adminMoveParcel, { id, to, trackingCode: trackingCode.trim() || null });
+  await shown();
+  const sent = isGone(state) ? 'Código de rastreio salvo' : `Pacote ${position} marcado como enviado`;
+  const done = to === 'posted' ? sent : `Pacote ${position} marcado como entregue`;
+  return toastResult(result, done, 'Erro ao atualizar pacote');
 }
 
 /** Cancels the order as displayed; `changed` if its state has changed since, which the open form reports. */

@@ -22,7 +22,9 @@ export type OrderFailure =
   | 'gift_card_spent'
   | 'gift_card_by_mail'
   | 'part_sent'
-  | 'parcels_apart';
+  | 'parcels_apart'
+  | 'parcel_empty'
+  | 'parcel_units';
 
 export const refuse = (code: OrderFailure, data?: Failure['data']): never => {
   throw new Refusal<OrderFailure>(code, data);
