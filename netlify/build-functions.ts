@@ -71,7 +71,7 @@ async function bundle(
     // React's server is CommonJS and asks for Node's own modules by require(); its build for development is three times slower.
     banner: { js: REQUIRE },
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [...plugins, dropUnusedStatements],
+    plugins: [...plugins, dropUnusedStatements, plainFflate],
     logLevel: 'warning',
   });
   return Object.entries(metafile.outputs).map(([file, output]) => ({
@@ -113,6 +113,16 @@ const dropUnusedStatements: Plugin = {
       const text = await readFile(file, 'utf8');
       return { contents: text.replaceAll(DECLARATION, '$1/* @__PURE__ */ '), loader: 'ts' };
     });
+  },
+};
+
+/** Its build for Node declares createRequire, which Netlify's bundles do, too; pdf-lib does not say which build it means. */
+const plainFflate: Plugin = {
+  name: 'plain fflate',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^fflate$/ }, ({ kind, resolveDir }) =>
+      resolve('fflate/browser', { kind, resolveDir }),
+    );
   },
 };
 

@@ -20,7 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   contact: ['messages', 'newsletter'],
   credit: ['credit'],
   fiscal: ['fiscal', 'fiscal-settings', 'note-acts', 'note-books', 'notes'],
-  fulfilment: ['fulfilment', 'labels', 'parcels'],
+  fulfilment: ['fulfilment', 'label-sheets', 'labels', 'parcels'],
   operations: ['activity', 'system'],
   orders: ['manual-orders', 'order-changes', 'order-views', 'orders'],
   pages: ['announcements', 'pages', 'redirects'],

@@ -127,6 +127,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminCancelLabel: SHIPPING,
   adminPackOrder: SHIPPING,
   adminMoveParcel: SHIPPING,
+  adminPrintLabels: SHIPPING,
   adminListOrderViews: CUSTOMERS,
   adminCreateOrderView: CUSTOMERS,
   adminRenameOrderView: CUSTOMERS,

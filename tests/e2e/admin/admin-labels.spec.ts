@@ -73,11 +73,13 @@ test('labels for the selected orders are bought from a table that says what each
   await dialog.getByRole('button', { name: /^Comprar por R\$/ }).click();
   await expect(dialog.getByText('2 etiquetas prontas.')).toBeVisible();
   await expect(dialog.getByText('Pronta', { exact: true })).toHaveCount(2);
-  await dialog
-    .getByRole('contentinfo')
-    .or(dialog.getByRole('button', { name: 'Fechar' }).last())
-    .last()
-    .click();
+  // One PDF, in a tab of its own.
+  const answered = page.waitForResponse((response) => response.url().includes('/api/admin/etiquetas/pdf'));
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('button', { name: 'Imprimir em A4' }).click();
+  expect((await answered).headers()['content-type']).toBe('application/pdf');
+  await (await opened).close();
+  await dialog.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(dialog).toBeHidden();
 
   const [label] = await sql<{ id: string; order: string }>(

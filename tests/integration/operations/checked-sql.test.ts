@@ -22,6 +22,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'fiscal/note-states.sql.ts findNumber: number may be null':
     'of a note that the authority has (fiscal_notes_issued)',
   'fiscal/note-states.sql.ts findNumber: series may be null': 'the same',
+  'fulfilment/printable-labels.sql.ts findPrintable: carrierId may be null': 'shipping_labels_bound',
   'fiscal/return-notes.sql.ts findSale: authorisedAt may be null': 'its where',
   'fiscal/return-notes.sql.ts findSale: environment may be null': 'its where',
   'fiscal/return-notes.sql.ts findSale: key may be null': 'its where',

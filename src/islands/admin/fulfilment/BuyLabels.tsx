@@ -5,6 +5,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import {
   $order,
   $purchase,
+  bought,
   buyChosen,
   chooseForAll,
   labelQuote,
@@ -18,6 +19,7 @@ import { ActionButton, LinkButton } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Empty, Loaded } from '../kit/Screen.tsx';
 import { BoughtLabels } from './BoughtLabels.tsx';
+import { PrintLabels } from './PrintLabels.tsx';
 import { BarredParcel, QuotedRow } from './QuotedRow.tsx';
 
 /** Buys labels for the selected orders: a table to check, what it costs, then what came of it. */
@@ -25,13 +27,12 @@ export function BuyLabels({ ids, onClose }: { ids: readonly string[]; onClose: (
   const purchase = useStore($purchase);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selection as it was when the dialog was opened.
   useEffect(() => openQuote(ids), []);
-  const isMade = purchase?.isMade ?? false;
   return (
     <Modal
       title="Comprar etiquetas"
       shape="full"
       onClose={onClose}
-      footer={isMade ? <Done onClose={onClose} /> : <Foot />}
+      footer={purchase?.isMade ? <Done purchaseId={purchase.id} onClose={onClose} /> : <Foot />}
     >
       {purchase?.isMade ? (
         <BoughtLabels purchaseId={purchase.id} />
@@ -44,9 +45,16 @@ export function BuyLabels({ ids, onClose }: { ids: readonly string[]; onClose: (
   );
 }
 
-const Done = ({ onClose }: { onClose: () => void }) => (
-  <ActionButton text="Fechar" look="line" onClick={onClose} />
-);
+/** What is ready is printed at once, whatever is still being made. */
+function Done({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
+  const labels = useStore(bought.$data)?.labels ?? [];
+  return (
+    <>
+      <ActionButton text="Fechar" look="line" className="mr-auto" onClick={onClose} />
+      {labels.some(({ state }) => state === 'ready') && <PrintLabels by={{ compra: purchaseId }} />}
+    </>
+  );
+}
 
 /** What it costs, what there is, and the one button that spends it. */
 function Foot() {

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { followLabels, orderLabels } from '../../../stores/admin/fulfilment/labels.ts';
+import { Only } from '../kit/Actions.tsx';
 import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Label } from './BoughtLabels.tsx';
+import { PrintLabels } from './PrintLabels.tsx';
 
 /** The labels of the open order, the last one first; nothing before the first was bought. */
 export function OrderLabels({ id }: { id: string }) {
@@ -20,6 +22,13 @@ export function OrderLabels({ id }: { id: string }) {
                 </li>
               ))}
             </ul>
+            {labels.some(({ state }) => state === 'ready') && (
+              <Only need="orders.fulfil">
+                <div className="mt-3 flex flex-wrap gap-2">
+                  <PrintLabels by={{ pedidos: id }} />
+                </div>
+              </Only>
+            )}
           </Part>
         )
       }

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import { download, saveFile } from '../../../client/download.ts';
+import { saveFile } from '../../../client/download.ts';
 import {
   adminListNotes,
   adminNotePdf,
@@ -10,9 +9,8 @@ import {
   type NoteXml,
   type OrderNotes,
 } from '../../../contracts/admin/notes.ts';
-import type { Endpoint } from '../../../contracts/endpoint.ts';
-import { handleFailure, toastFailure } from '../kit/ask.ts';
 import { outdate } from '../kit/freshness.ts';
+import { fetchFile, openPdf } from '../kit/open-file.ts';
 import { createList, createResource } from '../kit/resource.ts';
 
 /** The list of notes, those of the open order, and their files. */
@@ -64,27 +62,12 @@ const isUnderWay = ({ standing, notes: all }: OrderNotes) =>
 const statesOf = ({ notes: all }: OrderNotes) =>
   all.map(({ state, isCancelling, corrections }) => `${state} ${isCancelling} ${corrections}`).join();
 
-async function fetchFile<E extends Endpoint>(endpoint: E, input: z.input<E['input']>, doing: string) {
-  const result = await download(endpoint, input);
-  if (result.ok) return result;
-  handleFailure(result);
-  toastFailure(doing, result);
-  return null;
-}
-
 /** Downloads an XML as `NFe-<key>.xml`. */
 export async function saveNoteXml(id: string, de: NoteXml = 'nota'): Promise<void> {
   const file = await fetchFile(adminNoteXml, { id, de }, 'Não foi possível baixar o XML');
   if (file) saveFile(file.name, file.file);
 }
 
-/** Opens the DANFE or a letter in a new tab, to be read and printed; where the browser opens none, downloads it. */
-export async function openNotePdf(id: string, de: NotePdf = 'nota'): Promise<void> {
-  // At once: a browser opens tabs only while a press is fresh, and the provider takes its time.
-  const tab = window.open('', '_blank');
-  const file = await fetchFile(adminNotePdf, { id, de }, 'Não foi possível abrir o PDF');
-  if (!file) return tab?.close();
-  if (!tab || tab.closed) return saveFile(file.name, file.file);
-  // Kept as long as this page is open: the viewer reads it again when somebody saves or reloads.
-  tab.location.replace(URL.createObjectURL(file.file));
-}
+/** Opens the DANFE or a letter. */
+export const openNotePdf = (id: string, de: NotePdf = 'nota'): Promise<void> =>
+  openPdf(adminNotePdf, { id, de }, 'Não foi possível abrir o PDF');

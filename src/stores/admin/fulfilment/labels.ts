@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { adminPrintLabels } from '../../../contracts/admin/label-sheets.ts';
 import {
   adminBuyLabels,
   adminCancelLabel,
@@ -11,9 +12,11 @@ import {
   type QuotedParcel,
 } from '../../../contracts/admin/labels.ts';
 import { isAtRest } from '../../../domain/fulfilment/labels.ts';
+import type { SheetFormat } from '../../../domain/fulfilment/sheets.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { counted } from '../kit/count-words.ts';
 import { outdate } from '../kit/freshness.ts';
+import { openPdf } from '../kit/open-file.ts';
 import { createResource } from '../kit/resource.ts';
 import { asListed } from '../orders/order-bulk.ts';
 
@@ -132,6 +135,12 @@ export async function buyChosen(): Promise<void> {
   $purchase.set(null);
   await quote();
 }
+
+/** Opens the PDF of the labels of a purchase, or of orders, with their slips and notes. */
+export const printLabels = (
+  by: { compra: string } | { pedidos: string },
+  formato: SheetFormat,
+): Promise<void> => openPdf(adminPrintLabels, { ...by, formato }, 'Não foi possível abrir as etiquetas');
 
 /** Gives a label back, once the person has confirmed it. */
 export async function cancelLabel({ id, company, service, state }: LabelRow): Promise<void> {
