@@ -19,6 +19,7 @@ import {
   wholeIn,
 } from './fields.ts';
 import { picture } from './picture.ts';
+import { parcelPiece, sentParcel } from './sent-parcels.ts';
 import { service } from './shipping.ts';
 
 /** The buyer. CPF and phone in any usual format; the server validates them and stores the digits. */
@@ -163,6 +164,10 @@ export const orderView = z.object({
     address: z.string(),
     arrivesBy: z.nullable(z.string()),
     trackingCode: z.nullable(z.string()),
+    /** Of an order that leaves in several parcels, or has left in part. */
+    parcels: z.array(sentParcel),
+    /** What of such an order is still in the shop. */
+    rest: z.array(parcelPiece),
   }),
   items: z.array(z.object(orderedItem)),
   /** Set for a gift card. */

@@ -16,6 +16,7 @@ import {
   pieceName,
   refundedPieces,
 } from './order-words.ts';
+import { arrivedParcel, parcelOf, sentParcel } from './parcel-mail-words.ts';
 import { RETURN_WORDS } from './return-words.ts';
 
 const REFUND_TIMING: Readonly<Record<OrderRow['paymentMethod'], string>> = {
@@ -61,27 +62,37 @@ function refundedWords(subject: MailSubject): string[] {
 /** Texts of mails about shipped, finished and returned orders. */
 export const AFTER_SALE_WORDS = {
   ...RETURN_WORDS,
-  order_shipped: ({ order }) => ({
-    subject: order.isExchange
-      ? `A peça nova da sua troca foi enviada: pedido ${order.number}`
-      : `Seu pedido ${order.number} foi enviado`,
-    heading: `${order.isExchange ? 'A peça nova da sua troca' : 'Seu pedido'} saiu da loja, ${firstName(order)}.`,
-    paragraphs: [...trackingWords(order), ...arrival(order)],
-    ...carrierLink(order.trackingCode),
-    action: 'Acompanhar pedido',
-  }),
-  order_delivered: ({ order }) => ({
-    subject: `Seu pedido ${order.number} foi entregue`,
-    heading: `Chegou, ${firstName(order)}.`,
-    paragraphs: [
-      ...(order.isExchange ? ['A peça nova está com você.'] : []),
-      'Esperamos que as peças tenham ficado como você imaginou.',
-      order.isExchange
-        ? `Se algo não serviu, você tem ${EXCHANGE_DAYS} dias para trocar de novo. Até quando ainda pode devolver a compra está na página do pedido.`
-        : `Se algo não serviu, você tem ${WITHDRAWAL_DAYS} dias para desistir da compra e ${EXCHANGE_DAYS} dias para trocar por outra peça. Os dois se pedem na página do pedido.`,
-    ],
-    action: 'Ver o pedido',
-  }),
+  order_shipped: (subject) => {
+    const { order } = subject;
+    const parcel = parcelOf(subject);
+    if (parcel) return sentParcel(order, parcel);
+    return {
+      subject: order.isExchange
+        ? `A peça nova da sua troca foi enviada: pedido ${order.number}`
+        : `Seu pedido ${order.number} foi enviado`,
+      heading: `${order.isExchange ? 'A peça nova da sua troca' : 'Seu pedido'} saiu da loja, ${firstName(order)}.`,
+      paragraphs: [...trackingWords(order), ...arrival(order)],
+      ...carrierLink(order.trackingCode),
+      action: 'Acompanhar pedido',
+    };
+  },
+  order_delivered: (subject) => {
+    const { order } = subject;
+    const parcel = parcelOf(subject);
+    if (parcel && order.fulfilmentStatus !== 'delivered') return arrivedParcel(order, parcel);
+    return {
+      subject: `Seu pedido ${order.number} foi entregue`,
+      heading: `Chegou, ${firstName(order)}.`,
+      paragraphs: [
+        ...(order.isExchange ? ['A peça nova está com você.'] : []),
+        'Esperamos que as peças tenham ficado como você imaginou.',
+        order.isExchange
+          ? `Se algo não serviu, você tem ${EXCHANGE_DAYS} dias para trocar de novo. Até quando ainda pode devolver a compra está na página do pedido.`
+          : `Se algo não serviu, você tem ${WITHDRAWAL_DAYS} dias para desistir da compra e ${EXCHANGE_DAYS} dias para trocar por outra peça. Os dois se pedem na página do pedido.`,
+      ],
+      action: 'Ver o pedido',
+    };
+  },
   order_cancelled: ({ order }) => ({
     subject: `Pedido ${order.number} cancelado`,
     heading: 'Seu pedido foi cancelado.',

@@ -26,6 +26,8 @@ export type MailSubject = {
   replacement?: OrderRow | null;
   /** The return label, if one was requested from the carrier. */
   label?: LabelRow | null;
+  /** In the mail about one parcel of several: its id. */
+  parcelId?: string | null;
   /** In the mail about a refund: the refunded units of each item, if the shop said which. */
   refunded?: readonly RefundedUnits[];
   store: Pick<StoreProfile, 'name' | 'address'>;

@@ -26,6 +26,7 @@ import { OrderNotes } from './OrderNotes.tsx';
 import { OrderTag } from './OrderTag.tsx';
 import { Requests } from './Requests.tsx';
 import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
+import { SentParcels } from './SentParcels.tsx';
 import { SizeChangeDialog } from './SizeChangeDialog.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -131,7 +132,8 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
               Acompanhamento
             </h3>
             <Timeline entries={detail.timeline} />
-            {order.shipping.trackingCode && (
+            {order.shipping.parcels.length > 0 && <SentParcels shipping={order.shipping} />}
+            {order.shipping.parcels.length === 0 && order.shipping.trackingCode && (
               <div className="mt-5">
                 <CodeToCopy
                   name="Código de rastreio"

@@ -9,6 +9,7 @@ import {
 } from '#contracts/admin/orders.ts';
 import { requestReturn } from '#contracts/after-sale.ts';
 import { changeOrderSize } from '#contracts/order-changes.ts';
+import { getOrder } from '#contracts/orders.ts';
 import { ensureParcel, moveParcel } from '#server/use-cases/fulfilment/move-parcel.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
@@ -78,6 +79,25 @@ test('an order leaves in two parcels, and has left with the second; each has its
     { template: 'order_delivered', parcel: second },
     { template: 'fit_question', parcel: null },
   ]);
+});
+
+test('its customer sees what is in which parcel, and what is still to leave', async () => {
+  const { order, visitor, second } = await partSent();
+  const shipping = async () =>
+    dataOf(await visitor.call(getOrder, { order: order.id, token: order.token })).shipping;
+  expect(await shipping()).toMatchObject({
+    parcels: [{ position: 1, state: 'posted', trackingCode: 'AA123456785BR', units: [{ units: 1 }] }],
+    rest: [{ units: 2 }],
+  });
+  await move(second, 'posted');
+  expect(await shipping()).toMatchObject({ parcels: [{ position: 1 }, { position: 2 }], rest: [] });
+  const one = await paidUnits(shop, shop.visitor(), await makeProduct(shop.owner), 1);
+  await admin.call(adminFulfilOrder, { id: one.id, to: 'preparing' });
+  await admin.call(adminFulfilOrder, { id: one.id, to: 'shipped', trackingCode: 'ONE' });
+  const { data } = (await shop.visitor().call(getOrder, { order: one.id, token: one.token })) as {
+    data: typeof one;
+  };
+  expect(data.shipping).toMatchObject({ trackingCode: 'ONE', parcels: [], rest: [] });
 });
 
 test('the desk finds an order by the code of every parcel, also after it was corrected', async () => {

@@ -6,6 +6,7 @@ import type { Address } from '#domain/shipping/address.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { json } from '../json.ts';
 import { into } from '../named.ts';
+import { type JsonParcel, PARCELS_OF_ORDER } from '../order-parcels.ts';
 import {
   type ChargeState,
   chargeValues,
@@ -54,6 +55,8 @@ export type OrderRow = {
   address: Address;
   arrivesBy: string | null;
   trackingCode: string | null;
+  /** None: one parcel that nobody has packed yet. */
+  parcels: JsonParcel[];
   attempt: number;
   paidAttempt: number | null;
   flags: string[];
@@ -72,6 +75,7 @@ export type OrderRow = {
     size: string;
     imageKey: string | null;
     quantity: number;
+    refundedQuantity: number;
     unitCents: number;
     totalCents: number;
     couponDiscountCents: number;
@@ -103,13 +107,13 @@ export const ORDER_COLUMNS = `
   o.credit_cents as "creditCents", o.credit_returned_cents as "creditReturnedCents",
   o.refunded_cents as "refundedCents", o.shipping_service as "shippingService",
   ${ADDRESS} as address,
-  o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
+  o.arrives_by as "arrivesBy", o.tracking_code as "trackingCode", ${PARCELS_OF_ORDER} as parcels, o.payment_attempt as attempt, o.paid_attempt as "paidAttempt",
   o.flags, json_build_object('pixPercent', o.pix_percent, 'maxInstalments', o.max_instalments, 'minimumInstalmentCents',
     coalesce(o.minimum_instalment_cents, (select minimum_instalment_cents from store_settings), 500)) as terms,
   ${GIFT_OF_ORDER} as gift,
   ${PAYMENTS_OF_ORDER} as payments,
   (select coalesce(json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'variantId', i.variant_id, 'name', i.product_name, 'colour', i.color_name,
-      'size', i.size_label, 'imageKey', i.image_key, 'quantity', i.quantity, 'unitCents', i.unit_price_cents,
+      'size', i.size_label, 'imageKey', i.image_key, 'quantity', i.quantity, 'refundedQuantity', i.refunded_quantity, 'unitCents', i.unit_price_cents,
       'totalCents', i.total_price_cents, 'couponDiscountCents', i.coupon_discount_cents,
       'pixDiscountCents', i.pix_discount_cents, 'exchangeCreditCents', i.exchange_credit_cents,
       'exchangePaidCents', i.exchange_paid_cents) order by i.position), '[]')

@@ -28,6 +28,11 @@ const HEADINGS: Readonly<Record<string, string>> = {
       (select json_agg(json_build_object('produto', i.product_name, 'cor', i.color_name, 'tamanho', i.size_label,
           'quantidade', i.quantity, 'preco_centavos', i.unit_price_cents) order by i.position)
         from order_items i where i.order_id = o.id) as itens,
+      (select json_agg(json_build_object('pacote', k.position, 'situacao', k.state, 'rastreio', k.tracking_code, 'transportadora', k.carrier,
+          'enviado_em', k.posted_at, 'entregue_em', k.delivered_at, 'devolvido_em', k.returned_at,
+          'pecas', (select json_agg(json_build_object('produto', i.product_name, 'unidades', u.units) order by i.position)
+            from parcel_units u join order_items i on i.id = u.order_item_id where u.parcel_id = k.id)) order by k.position)
+        from parcels k where k.order_id = o.id) as pacotes,
       (select json_agg(json_build_object('o_que', e.kind, 'quando', e.created_at) order by e.created_at)
         from order_events e where e.order_id = o.id) as historico,
       (select json_agg(json_build_object('forma', p.method, 'situacao', p.status, 'valor_centavos',

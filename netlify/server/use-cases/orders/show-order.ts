@@ -10,6 +10,7 @@ import type { Has } from '../../compose.ts';
 import type { Acting } from '../../ports/database.ts';
 import { findOrder, getOrder, type OrderRow } from '../../sql/orders/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
+import { parcelsView } from './show-parcels.ts';
 
 /** The view of an order that was just written. */
 export async function showOrder(shop: Has<'database' | 'config' | 'clock'>, id: string): Promise<OrderView> {
@@ -64,6 +65,7 @@ export function viewOrder(
       address: addressLine(order.address),
       arrivesBy: arrivesBy(order, current),
       trackingCode: order.trackingCode,
+      ...parcelsView(order),
     },
     items: order.items.map(
       ({ productId, name, colour, size, quantity, unitCents, totalCents, imageKey }) => ({

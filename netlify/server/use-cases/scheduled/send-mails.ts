@@ -73,7 +73,7 @@ type StoreReader = () => Promise<StoreProfile | null>;
 async function renderJob(shop: Services, job: MailJob, shopkeeper: StoreReader): Promise<Mail | null> {
   const store = (await shopkeeper()) ?? UNSET_STORE;
   if ('data' in job) return renderMail(job.template, { data: job.data, store, config: shop.config });
-  const { orderId, requestId } = job;
+  const { orderId, requestId, parcelId = null } = job;
   if (job.template === 'gift_card') return writeGiftMail(shop, orderId, store);
   const db = shop.database.as({ actor: 'system' });
   const order = await findOrder(db, orderId);
@@ -86,7 +86,7 @@ async function renderJob(shop: Services, job: MailJob, shopkeeper: StoreReader):
   const replacement = request?.replacementId ? await findOrder(db, request.replacementId) : null;
   const label = request && (await findLabel(db, request.id));
   const refunded = job.template === 'order_refunded' ? await findRefundedUnits(db, orderId) : [];
-  const about = { order, request, replacement, label, refunded, store };
+  const about = { order, parcelId, request, replacement, label, refunded, store };
   return renderOrderMail(job.template, { ...about, config: shop.config });
 }
 
