@@ -87,9 +87,12 @@ export async function openLabels() {
 
   const quote = async (ids: readonly string[], by: TestVisitor = admin) =>
     dataOf(await by.call(adminQuoteLabels, { orders: ids.map((id) => ({ id })) }));
-  /** Buys for each parcel what its customer chose, or its cheapest. */
-  const buy = (quoted: LabelQuote, purchaseId: string = randomUUID(), by: TestVisitor = admin) =>
-    by.call(adminBuyLabels, { purchaseId, parcels: wishesOf(quoted) });
+  /** Buys for each parcel what its customer chose, or its cheapest; returns once nothing is worked on after the answer either. */
+  async function buy(quoted: LabelQuote, purchaseId: string = randomUUID(), by: TestVisitor = admin) {
+    const answer = await by.call(adminBuyLabels, { purchaseId, parcels: wishesOf(quoted) });
+    await shop.settled();
+    return answer;
+  }
 
   return {
     ...{ shop, admin, services, carriers, anOrder, quote, buy },

@@ -107,8 +107,9 @@ test('refused by the authority, it says in words what is wrong; mended and sent 
   baseURL,
   shop,
 }) => {
-  const sold = await soldPiece(page, shop, NCM);
+  // Before the sale: its note is sent at once.
   await setFiscal({ refuseNext: 778 });
+  const sold = await soldPiece(page, shop, NCM);
   await untilNoted([sold], ['refused']);
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openOrder(page, sold);

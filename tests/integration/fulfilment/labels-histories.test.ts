@@ -54,7 +54,8 @@ const step = fc.record({
   diesAt: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constant(10_000)),
   fault: fc.constantFrom(null, null, ...FAULTS),
   at: fc.constantFrom(...AT),
-  twice: fc.boolean(),
+  /** What somebody else does at the same time. */
+  beside: fc.constantFrom(null, null, 'same', 'run', 'cancel', 'cancelOrder'),
 });
 type Step = {
   act: string;
@@ -63,7 +64,7 @@ type Step = {
   diesAt: number;
   fault: (typeof FAULTS)[number] | null;
   at: (typeof AT)[number];
-  twice: boolean;
+  beside: string | null;
 };
 
 async function buy(shopOf: Services, ids: readonly string[]): Promise<unknown> {
@@ -75,36 +76,37 @@ async function buy(shopOf: Services, ids: readonly string[]): Promise<unknown> {
   return buyLabels(buying, staff, { purchaseId: randomUUID(), parcels });
 }
 
-async function act(
-  { act: what, of, all, diesAt, fault, at, twice }: Step,
-  ended: Set<string>,
-): Promise<void> {
+async function act(step: Step, ended: Set<string>): Promise<void> {
+  const { act: what, of, all, diesAt, fault, at, beside } = step;
   const id = orders[of] ?? '';
   const dying = dyingAt(services, diesAt);
   if (fault) carriers.set({ faultStep: at, [fault]: 1 });
-  const ids = all ? orders : [id];
-  const once = async (by: Services) => {
-    if (what === 'buy') await buy(by, ids);
-    if (what === 'run') await scene.run({ ...by });
-    if (what === 'cancel') {
+  const once = async (doing: string, by: Services) => {
+    if (doing === 'buy') await buy(by, all ? orders : [id]);
+    if (doing === 'run') await scene.run({ ...by });
+    if (doing === 'cancel') {
       const label = (await scene.labelsOf(id)).at(-1);
       ended.add(id);
       if (label) await cancelLabel({ shop: by, later: () => {} }, staff, { id: label.id });
     }
+    if (doing === 'cancelOrder') {
+      ended.add(id);
+      await asShop(shop.owner, `update orders set fulfilment_status = 'canceled' where id = $1`, [id]);
+    }
   };
-  await Promise.all([once(dying).catch(() => null), twice ? once(services).catch(() => null) : null]);
+  const other = beside === 'same' ? what : beside;
+  await Promise.all([
+    once(what, dying).catch(() => null),
+    other === null ? null : once(other, services).catch(() => null),
+  ]);
   const there = (await scene.atCarrier(id)).filter(({ canceledAt }) => canceledAt === null);
-  if (what === 'cancelOrder') {
-    ended.add(id);
-    await asShop(shop.owner, `update orders set fulfilment_status = 'canceled' where id = $1`, [id]);
-  }
   if (what === 'expire') for (const one of there) if (!one.paidAt) carriers.labels.remove(one.id);
   if (what === 'cancelThere') {
     ended.add(id);
     for (const one of there)
       if (one.paidAt) carriers.labels.cancel({ order: { id: one.id, reason_id: '2', description: 'x' } });
   }
-  if (diesAt < 10_000 || twice) await scene.dueNow();
+  if (diesAt < 10_000 || other !== null) await scene.dueNow();
 }
 
 /** Calm returns: what is open is finished. */
