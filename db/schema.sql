@@ -1126,6 +1126,7 @@ create table store_settings (
   low_stock smallint default 10 not null,
   return_codes boolean default false not null,
   handling_days smallint default 1 not null,
+  stuck_days smallint default 5 not null,
   constraint store_settings_pkey PRIMARY KEY (id),
   constraint store_settings_check CHECK (1 <= economy_min_days AND economy_min_days <= economy_max_days AND economy_max_days <= 60),
   constraint store_settings_check1 CHECK (1 <= standard_min_days AND standard_min_days <= standard_max_days AND standard_max_days <= 60),
@@ -1152,6 +1153,7 @@ create table store_settings (
   constraint store_settings_shipping_mode_check CHECK (shipping_mode = ANY (ARRAY['tabela'::text, 'transportadora'::text])),
   constraint store_settings_slide_keys_check CHECK (cardinality(slide_keys) <= 2),
   constraint store_settings_social_links_check CHECK (jsonb_typeof(social_links) = 'object'::text),
+  constraint store_settings_stuck_days_check CHECK (stuck_days >= 1 AND stuck_days <= 60),
   constraint store_settings_version_check CHECK (version > 0),
   constraint store_settings_whatsapp_check CHECK (whatsapp ~ '^[0-9]{0,13}$'::text)
 );
@@ -2554,6 +2556,21 @@ end $function$
 ;
 grant execute on function fold_stock(integer) to elegante_app;
 revoke execute on function fold_stock(integer) from public;
+
+CREATE OR REPLACE FUNCTION follow_label()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.state not in ('ready', 'kept') then
+    new.follow_due_at := null;
+  elsif tg_op = 'INSERT' or old.state <> new.state then
+    new.follow_due_at := coalesce(new.follow_due_at, now() + interval '8 minutes');
+  end if;
+  return new;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION forget_old_figures(most integer)
  RETURNS integer
@@ -4101,6 +4118,7 @@ CREATE TRIGGER promotion_redemptions_counted AFTER INSERT OR DELETE OR UPDATE OF
 CREATE TRIGGER promotions_older_words BEFORE INSERT OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION promotion_in_older_words();
 CREATE TRIGGER promotions_touch BEFORE UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER refunds_touch BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER shipping_labels_follow BEFORE INSERT OR UPDATE OF state ON shipping_labels FOR EACH ROW EXECUTE FUNCTION follow_label();
 CREATE TRIGGER shipping_labels_touch BEFORE UPDATE ON shipping_labels FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER size_charts_touch BEFORE UPDATE ON size_charts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER stock_alerts_email_grammar BEFORE INSERT OR UPDATE OF email ON stock_alerts FOR EACH ROW EXECUTE FUNCTION require_email('email');

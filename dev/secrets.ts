@@ -13,6 +13,7 @@ const PREFIXES = {
   paymentsWebhookUser: 'webhook_',
   paymentsWebhookPassword: '',
   carriersToken: '',
+  carriersWebhookSecret: '',
   invoicesToken: '',
   invoicesTestToken: '',
   buildHookToken: '',

@@ -48,6 +48,7 @@ export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environ
     POSTAL_FALLBACK_URL: outside.postalFallback,
     CARRIERS_URL: outside.carriers,
     CARRIERS_TOKEN: secrets.carriersToken,
+    CARRIERS_WEBHOOK_SECRET: secrets.carriersWebhookSecret,
     FOCUS_NFE_URL: outside.invoices,
     FOCUS_NFE_TEST_URL: outside.invoicesTest,
     FOCUS_NFE_TOKEN: secrets.invoicesToken,

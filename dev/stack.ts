@@ -101,6 +101,7 @@ export function worldOptions(secrets: Secrets, ports: Ports, dataDir: string) {
       webhookPassword: secrets.paymentsWebhookPassword,
     },
     carrierToken: secrets.carriersToken,
+    carrierSecret: secrets.carriersWebhookSecret,
     fiscalTokens: { producao: secrets.invoicesToken, homologacao: secrets.invoicesTestToken },
     purgeToken: secrets.purgeToken,
   };

@@ -48,6 +48,8 @@ export type WorldOptions = {
   keys: ProviderKeys;
   /** Bearer token of the carrier API; if not set, any non-empty one is accepted. */
   carrierToken?: string;
+  /** The secret of the application at the carrier, which tells `${shopUrl}/api/webhooks/transportadora`; if not set, nobody is told. */
+  carrierSecret?: string;
   /** Tokens of Focus NFe's two hosts; default: `FISCAL_TOKENS`. */
   fiscalTokens?: FiscalTokens;
   /** Bearer token of Netlify's API; if not set, any is accepted. */
@@ -79,12 +81,13 @@ export type World = {
 /** Starts the local payment provider, postal code lookup, carriers, notes' provider, mailbox and Netlify API. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const clock = options.clock ?? systemClock;
+  const shopUrl = options.shopUrl.replace(/\/$/, '');
   let origin = '';
   const mail = createMail({ file: fileIn(options.dataDir, 'mail.sqlite'), clock });
   const provider = createProvider({
     file: fileIn(options.dataDir, 'provider.sqlite'),
     origin: () => origin,
-    webhookUrl: `${options.shopUrl.replace(/\/$/, '')}/api/webhooks/pagamento`,
+    webhookUrl: `${shopUrl}/api/webhooks/pagamento`,
     keys: options.keys,
     clock,
     autoPaySeconds: options.autoPaySeconds,
@@ -97,6 +100,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     file: fileIn(options.dataDir, 'carriers.sqlite'),
     clock,
     token: options.carrierToken,
+    hook: options.carrierSecret
+      ? { url: `${shopUrl}/api/webhooks/transportadora`, secret: options.carrierSecret }
+      : undefined,
   });
   const fiscal = createFiscal({
     file: fileIn(options.dataDir, 'fiscal.sqlite'),

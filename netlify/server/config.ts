@@ -45,6 +45,8 @@ const environment = z.object({
   POSTAL_FALLBACK_URL: url.default('https://brasilapi.com.br'),
   CARRIERS_URL: url.default('https://melhorenvio.com.br'),
   CARRIERS_TOKEN: z.string().default(''),
+  /** The secret of the application at Melhor Envio, with which it signs its hooks; without it they are refused, and labels are only asked for. */
+  CARRIERS_WEBHOOK_SECRET: z.string().min(16).optional(),
   /** Focus NFe: the tokens of real notes and of notes without value. Without its token no note of that kind is sent. */
   FOCUS_NFE_TOKEN: optional,
   FOCUS_NFE_TEST_TOKEN: optional,
@@ -131,7 +133,11 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       },
     },
     postal: { url: value.POSTAL_URL, fallbackUrl: value.POSTAL_FALLBACK_URL },
-    carriers: { url: value.CARRIERS_URL, token: value.CARRIERS_TOKEN },
+    carriers: {
+      url: value.CARRIERS_URL,
+      token: value.CARRIERS_TOKEN,
+      webhookSecret: value.CARRIERS_WEBHOOK_SECRET ?? null,
+    },
     invoices: {
       production: { token: value.FOCUS_NFE_TOKEN ?? null, url: value.FOCUS_NFE_URL },
       test: { token: value.FOCUS_NFE_TEST_TOKEN ?? null, url: value.FOCUS_NFE_TEST_URL },

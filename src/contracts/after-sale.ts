@@ -24,8 +24,10 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { shownNote } from './order-notes.ts';
+import { shownParcel } from './order-parcels.ts';
 import { creditWish, deliveryAddress, idempotencyKey, orderedItem, orderKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
+import { soldItem } from './sold-item.ts';
 
 /** Why something cannot be requested (domain/after-sale/returns.ts); null if it can. */
 const problem = z.nullable(z.string());
@@ -134,6 +136,8 @@ export const orderDetail = z.object({
   order: orderView,
   items: z.array(orderDetailItem),
   timeline: z.array(z.object({ kind: z.string(), at: z.string() })),
+  /** Where the parcels that it leaves in are; none before anybody packs it. */
+  parcels: z.array(shownParcel),
   deliveredAt: z.nullable(z.string()),
   /** For the whole order. */
   withdrawal: problem,
@@ -164,16 +168,7 @@ const orderSummary = z.object({
   status: orderView.shape.status,
   createdAt: z.string(),
   totalCents: cents,
-  items: z.array(
-    z.object({
-      name: z.string(),
-      colour: z.string(),
-      size: z.string(),
-      quantity: z.int(),
-      unitCents: cents,
-      image: z.nullable(picture),
-    }),
-  ),
+  items: z.array(z.object(soldItem)),
 });
 export type OrderSummary = z.output<typeof orderSummary>;
 

@@ -18,9 +18,9 @@ import {
   uuid,
   wholeIn,
 } from './fields.ts';
-import { picture } from './picture.ts';
 import { parcelPiece, sentParcel } from './sent-parcels.ts';
 import { service } from './shipping.ts';
+import { soldItem } from './sold-item.ts';
 
 /** The buyer. CPF and phone in any usual format; the server validates them and stores the digits. */
 export const customer = z.strictObject({
@@ -106,16 +106,7 @@ export const orderedGift = z.object({
 export type OrderedGift = z.output<typeof orderedGift>;
 
 /** An item as it was sold; `productId` is null if the product was deleted. */
-export const orderedItem = {
-  productId: z.nullable(uuid),
-  name: z.string(),
-  colour: z.string(),
-  size: z.string(),
-  image: z.nullable(picture),
-  quantity: z.int(),
-  unitCents: cents,
-  totalCents: cents,
-};
+export const orderedItem = { productId: z.nullable(uuid), ...soldItem, totalCents: cents };
 
 /** What an order costs, in cents. */
 export const orderMoney = {

@@ -4,6 +4,7 @@ import { email, optionalCodeText, postalCode } from '../contracts/fields.ts';
 import type { ExchangeLeaves } from '../domain/after-sale/exchange.ts';
 import { LOW_STOCK, LOW_STOCK_RANGE } from '../domain/catalogue/stock.ts';
 import { GOODWILL_MONTHS, GOODWILL_RANGE, PAID_CREDIT_MONTHS } from '../domain/credit/expiry.ts';
+import { STUCK_DAYS, STUCK_RANGE } from '../domain/fulfilment/tracking.ts';
 import { formatBRL } from '../domain/money/money.ts';
 import {
   DEFAULT_SALE_TERMS,
@@ -212,6 +213,13 @@ export const SETTINGS = record('store_settings', {
       hint: 'Dias úteis até sair um pedido com alguma peça sem envio no mesmo dia. Entram no dia prometido.',
       also: 'despacho envio preparo manuseio sob encomenda',
       blank: HANDLING_DAYS,
+    }),
+    stuckDays: whole(STUCK_RANGE, {
+      label: 'Pacote parado depois de (dias)',
+      audit: 'Dias sem notícia até um pacote contar como parado',
+      hint: 'Sem notícia da transportadora por mais dias do que isso, o pedido entra em “Parados”.',
+      also: 'rastreio entrega atraso acompanhar',
+      blank: STUCK_DAYS,
     }),
   }),
   ...section('pagamento', {

@@ -11,6 +11,7 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   'payment-webhook': { endpoint: 'paymentWebhook' },
   'deploy-webhook': { endpoint: 'deployWebhook' },
   'note-hook': { endpoint: 'noteHook' },
+  'carrier-hook': { endpoint: 'carrierHook' },
   // Pictures are URLs for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // Forms without JavaScript, links in mails, and the POST of mail programs.

@@ -15,6 +15,11 @@ const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
   'payment-webhook': { asked: { method: 'POST', path: '/api/webhooks/pagamento', body: '{}' }, status: 401 },
   'deploy-webhook': { asked: { method: 'POST', path: '/api/webhooks/publicacao', body: '{}' }, status: 401 },
   'note-hook': { asked: { method: 'POST', path: '/api/webhooks/nota-fiscal', body: '{}' }, status: 401 },
+  // The ping at its registration, which is not signed.
+  'carrier-hook': {
+    asked: { method: 'POST', path: '/api/webhooks/transportadora', body: '{}' },
+    status: 200,
+  },
   images: { asked: { method: 'GET', path: '/imagens/products/none.webp' }, status: 404 },
   page: { asked: { method: 'GET', path: '/listagem?busca=vestido' }, status: 200 },
   'newsletter-pages': { asked: { method: 'GET', path: '/newsletter/confirmar?t=x' }, status: 410 },

@@ -23,6 +23,8 @@ const KEYS = {
   webhookPassword: 'hook-password',
 };
 
+const CARRIER_SECRET = 'carrier-webhook-secret';
+
 export type TestShop = {
   /** The test's local services; `world.provider.run()` delivers webhooks. */
   world: World;
@@ -58,6 +60,7 @@ export async function openShop(): Promise<TestShop> {
     dataDir: ':memory:',
     shopUrl: siteUrl,
     keys: KEYS,
+    carrierSecret: CARRIER_SECRET,
     pollMs: 0,
   });
   const environment = environmentOf(siteUrl, world);
@@ -154,6 +157,7 @@ function environmentOf(siteUrl: string, world: World): Record<string, string> {
     POSTAL_URL: world.urls.postal,
     POSTAL_FALLBACK_URL: world.urls.postalFallback,
     CARRIERS_URL: world.urls.carriers,
+    CARRIERS_WEBHOOK_SECRET: CARRIER_SECRET,
     CARRIERS_TOKEN: 'carrier-token',
     FOCUS_NFE_URL: world.urls.invoices,
     FOCUS_NFE_TEST_URL: world.urls.invoicesTest,

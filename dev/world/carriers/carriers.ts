@@ -24,6 +24,8 @@ export type CarrierOptions = {
   clock: Clock;
   /** Bearer token; if not set, any non-empty one is accepted. */
   token?: string | undefined;
+  /** The address that is told of labels from the start. */
+  hook?: { url: string; secret: string } | undefined;
   /** Sends hooks; default: `fetch`. */
   send?: (request: Request) => Promise<Response>;
 };
@@ -51,7 +53,7 @@ export function createCarriers(options: CarrierOptions): Carriers {
     ...{ holdWebhooks: false, loseWebhooks: false },
   };
   const send = options.send ?? ((request) => fetch(request));
-  const hooks = createCarrierHooks({ clock, settings: hookSettings, send });
+  const hooks = createCarrierHooks({ clock, settings: hookSettings, send, hook: options.hook });
   const labels = createLabels({ clock, store, settings: account, tell: hooks.tell });
   const interfere = createInterference({ clock, faults, settings: account, token });
   const settings = (): CarrierSettings => ({ ...faults.settings, ...account, ...hookSettings });

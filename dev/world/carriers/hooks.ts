@@ -48,15 +48,17 @@ export type HookOptions = {
   clock: Clock;
   settings: HookSettings;
   send: (request: Request) => Promise<Response>;
+  /** The address that is registered from the start. */
+  hook?: { url: string; secret: string } | undefined;
 };
 
 export type CarrierHooks = ReturnType<typeof createCarrierHooks>;
 
 /** The application's webhook: one address, signed with the application's secret. */
-export function createCarrierHooks({ clock, settings, send }: HookOptions) {
+export function createCarrierHooks({ clock, settings, send, hook: registered }: HookOptions) {
   const closing = new AbortController();
   const deliveries: Delivery[] = [];
-  let hook: { url: string; secret: string } | null = null;
+  let hook = registered ?? null;
   let late = false;
 
   async function post(url: string, body: string, signature: string | null): Promise<string> {

@@ -85,7 +85,13 @@ export const adminDashboard = endpoint('GET', '/api/admin/painel', {
     users: z.nullable(z.object({ total: count, newThisMonth: count })),
     firstSteps: z.nullable(firstSteps),
     /** The work of whoever ships orders: those to prepare, to pack, late ones, requests that wait for the shop, and notes that wait for somebody. */
-    toShip: z.nullable(z.object({ prepare: count, pack: count, late: count, requests: count, notes: count })),
+    toShip: z.nullable(
+      z.object({
+        ...{ prepare: count, pack: count, late: count, requests: count, notes: count },
+        /** With a parcel of which the carrier has told nothing for more than `stuckDays`, or with one that came back. */
+        ...{ stuck: count, stuckDays: count, returned: count },
+      }),
+    ),
     activities: z.nullable(z.array(activity)),
     sales: z.nullable(
       z.object({

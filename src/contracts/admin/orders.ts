@@ -33,14 +33,15 @@ export type DeskOrderRow = z.output<typeof orderRow>;
 const orderFilter = {
   aba: z._default(z.enum(['todos', 'entrega']), 'todos'),
   status: z.optional(z.enum(Object.values(SHOWN_STATUSES).map(({ stored }) => stored))),
-  atencao: z.optional(z.enum(['sim', 'atrasados'])),
+  atencao: z.optional(z.enum(['sim', 'atrasados', 'parados', 'devolvidos'])),
   de: z.optional(day),
   ate: z.optional(day),
 };
 
 /**
- * Newest first. `aba=entrega`: only paid orders in fulfilment, without gift cards; `atencao`: only those flagged for manual review (`sim`), or
- * those paid that have not arrived by the promised day (`atrasados`). `busca` searches numbers, names, e-mails, CPFs and tracking codes; days are in São Paulo.
+ * Newest first. `aba=entrega`: only paid orders in fulfilment, without gift cards; `atencao`: only those flagged for manual review (`sim`),
+ * those paid that have not arrived by the promised day (`atrasados`), those with a parcel of which the carrier has told nothing for some days
+ * (`parados`), or with one that came back to the shop (`devolvidos`). `busca` searches numbers, names, e-mails, CPFs and tracking codes; days are in São Paulo.
  */
 export const adminListOrders = endpoint('GET', '/api/admin/pedidos', {
   name: 'orders',

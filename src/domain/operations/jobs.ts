@@ -10,6 +10,7 @@ export const JOBS = {
   'announce-stock': { everyMinutes: 5 },
   'return-labels': { everyMinutes: 1 },
   'shipping-labels': { everyMinutes: 1 },
+  'follow-labels': { everyMinutes: 1 },
   'issue-notes': { everyMinutes: 1 },
   'expire-credit': { everyMinutes: 60 },
   'send-news': { everyMinutes: 60 },

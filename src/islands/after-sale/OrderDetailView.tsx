@@ -24,6 +24,7 @@ import { DetailItem } from './DetailItem.tsx';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
 import { OrderTag } from './OrderTag.tsx';
+import { ParcelTracks } from './ParcelTrack.tsx';
 import { Requests } from './Requests.tsx';
 import { type ReturnAsked, ReturnDialog } from './ReturnDialog.tsx';
 import { SentParcels } from './SentParcels.tsx';
@@ -70,6 +71,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
       </header>
 
       <Returned exchangeOf={detail.exchangeOf} />
+      <ParcelTracks detail={detail} />
       {isPayable(order) && (
         <Notice kind="warning">
           <p>

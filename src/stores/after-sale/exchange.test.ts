@@ -50,6 +50,7 @@ const detail: OrderDetail = {
   ...{
     order: orderOf(),
     items: [item],
+    parcels: [],
     timeline: [],
     deliveredAt: null,
     withdrawal: null,

@@ -66,6 +66,7 @@ describe('an answer that comes late', () => {
     order: orderOf({ id }),
     items: [],
     timeline: [],
+    parcels: [],
     deliveredAt: null,
     withdrawal: null,
     withdrawalUntil: null,

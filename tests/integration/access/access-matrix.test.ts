@@ -166,6 +166,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
     input: ({ order }) => ({ order: order.id, token: wrongToken, note: randomUUID(), as: 'xml' }),
     status: 404,
   },
+  carrierHook: { input: () => ({ data: { id: randomUUID() } }), status: 200 },
   noteHook: { input: ({ order }) => ({ ref: order.number.replace('-', '') }), status: 401 },
   paymentWebhook: {
     input: ({ order }) => ({ id: 'hook_x', type: 'order.paid', data: { id: order.id } }),

@@ -13,7 +13,7 @@ import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
 import { placeOf, queryInput } from '../../../src/stores/admin/kit/place.ts';
-import { NOTES_TO_RESOLVE, TO_SHIP } from '../../../src/stores/admin/reports/dashboard.ts';
+import { NOW_AND_THEN, TO_SHIP } from '../../../src/stores/admin/reports/dashboard.ts';
 import { WAITING_LISTS } from '../../../src/stores/admin/reports/waiting.ts';
 
 const shop = await openShop();
@@ -90,7 +90,9 @@ test('whoever ships sees what to prepare, to pack, to resolve and what is late, 
   };
   const before = await work();
   const unpaid = await placeOne(shop.visitor(), await makeProduct(shop.owner));
-  const [paid, preparing, shipped, arrived, inTime] = [
+  const [paid, preparing, shipped, arrived, inTime, back, refunded] = [
+    await ordered(),
+    await ordered(),
     await ordered(),
     await ordered(),
     await ordered(),
@@ -101,11 +103,20 @@ test('whoever ships sees what to prepare, to pack, to resolve and what is late, 
   await asShop(shop.owner, `update orders set arrives_by = current_date - 2 where id = any ($1::uuid[])`, [
     late,
   ]);
-  for (const { id } of [preparing, shipped, arrived, inTime])
+  for (const { id } of [preparing, shipped, arrived, inTime, back, refunded])
     await admin.call(adminFulfilOrder, { id, to: 'preparing' });
   for (const { id } of [shipped, arrived]) await admin.call(adminFulfilOrder, { id, to: 'shipped' });
   await admin.call(adminFulfilOrder, { id: arrived.id, to: 'delivered' });
   await aNote(paid.id, 'refused');
+  // One of which nothing was heard for six days, and one that came back.
+  const moved = (id: string, row: string) =>
+    asShop(shop.owner, `update parcels set ${row} where order_id = $1`, [id]);
+  await moved(shipped.id, `moved_at = now() - interval '6 days'`);
+  for (const one of [back, refunded]) await admin.call(adminFulfilOrder, { id: one.id, to: 'shipped' });
+  for (const one of [back, refunded]) await moved(one.id, `state = 'returned', returned_at = now()`);
+  await asShop(shop.owner, `update order_items set refunded_quantity = quantity where order_id = $1`, [
+    refunded.id,
+  ]);
 
   const now = await work();
   expect(now).toEqual({
@@ -114,9 +125,13 @@ test('whoever ships sees what to prepare, to pack, to resolve and what is late, 
     late: (before?.late ?? 0) + 3,
     requests: before?.requests,
     notes: (before?.notes ?? 0) + 1,
+    stuck: (before?.stuck ?? 0) + 1,
+    stuckDays: 5,
+    returned: (before?.returned ?? 0) + 1,
   });
   for (const { of, href } of TO_SHIP)
     expect(await rowsAt(href, of === 'requests' ? adminListRequests : adminListOrders), of).toBe(now?.[of]);
-  expect(await rowsAt(NOTES_TO_RESOLVE.href, adminListNotes)).toBe(now?.notes);
+  for (const { of, href } of NOW_AND_THEN)
+    expect(await rowsAt(href, of === 'notes' ? adminListNotes : adminListOrders), of).toBe(now?.[of]);
   expect(await work(await signedIn(shop, { role: 'catalogue' }))).toBeNull();
 });

@@ -109,6 +109,8 @@ export function questions(database: Database, known: Known): Record<string, () =
     'desk: orders on their way': orders({ aba: 'entrega' }),
     'desk: orders to look at': orders({ atencao: 'sim' }),
     'desk: orders past their day': orders({ atencao: 'atrasados' }),
+    'desk: orders with a stuck parcel': orders({ atencao: 'parados' }),
+    'desk: orders that came back': orders({ atencao: 'devolvidos' }),
     'desk: orders of a month': orders({ de: '2026-05-01', ate: '2026-05-31' }),
     'desk: order by number': orders({ busca: known.number }),
     'desk: orders by e-mail': orders({ busca: known.email }),

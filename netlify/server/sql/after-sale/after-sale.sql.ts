@@ -18,6 +18,8 @@ export type AfterSaleRow = {
   isExchangeOpen: boolean;
   isGift: boolean;
   parcels: JsonParcel[];
+  /** When each parcel got where it is. */
+  moves: { position: number; at: string }[];
   events: { kind: string; at: string }[];
   items: {
     id: string;
@@ -41,6 +43,8 @@ const AFTER_SALE = `
     exists (select from order_requests r where r.replacement_id = o.id and r.status = 'accepted') as "isExchangeOpen",
     exists (select from gift_cards g where g.order_id = o.id) as "isGift",
     ${PARCELS_OF_ORDER} as parcels,
+    (select coalesce(json_agg(json_build_object('position', p.position, 'at', p.moved_at) order by p.position), '[]')
+      from parcels p where p.order_id = o.id) as moves,
     (select coalesce(json_agg(json_build_object('kind', ${EVENT_KIND}, 'at', e.created_at) order by e.created_at, e.id), '[]')
       from order_events e where e.order_id = o.id) as events,
     (select coalesce(json_agg(json_build_object('id', i.id, 'size', i.size_label, 'quantity', i.quantity,

@@ -1,6 +1,7 @@
 import { IS_DUE_LABEL } from '../after-sale/return-labels.sql.ts';
 import { HAS_DUE_ALERT } from '../catalogue/stock-alerts.sql.ts';
 import { HAS_ORDER_TO_NOTE } from '../fiscal/notes.sql.ts';
+import { NEXT_FOLLOW } from '../fulfilment/label-follow.sql.ts';
 import { NEXT_LABEL } from '../fulfilment/label-work.sql.ts';
 import { HAS_UNPURGED } from '../pages/page-purges.sql.ts';
 import { NEXT_REPORT } from '../reports/daily-report.sql.ts';
@@ -17,6 +18,7 @@ export type NextWork = Record<
   | 'announce-stock'
   | 'return-labels'
   | 'shipping-labels'
+  | 'follow-labels'
   | 'issue-notes'
   | 'expire-credit'
   | 'send-news'
@@ -59,6 +61,7 @@ export const findNextWork = one<[publishEveryMinutes: number, since?: Date | nul
   case when ${HAS_DUE_ALERT} then now() end as "announce-stock",
   (select min(l.due_at) from return_labels l where l.state in ('wanted', 'canceling') and ${IS_DUE_LABEL}) as "return-labels",
   ${NEXT_LABEL} as "shipping-labels",
+  ${NEXT_FOLLOW} as "follow-labels",
   case when ${HAS_ORDER_TO_NOTE} then now() else least((select min(due_at) from fiscal_notes),
     (select min(due_at) from fiscal_order_checks), (select min(due_at) from fiscal_lost_numbers)) end as "issue-notes",
   (select min(look_at) from credit_wallets where balance_cents > 0) as "expire-credit",

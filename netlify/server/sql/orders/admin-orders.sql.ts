@@ -1,4 +1,5 @@
 import { type DeskOrder, type DeskOrderRow, orderRow } from '#contracts/admin/orders.ts';
+import { STUCK_DAYS } from '#domain/fulfilment/tracking.ts';
 import { DESK_REQUEST, REPLACEMENT } from '../after-sale/admin-requests.sql.ts';
 import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
 import { type ReceiptRow, receipts } from '../after-sale/receipts.ts';
@@ -19,8 +20,7 @@ export type DeskOrderFilter = {
   statuses: readonly string[];
   /** Only orders that are shipped: no gift cards. */
   parcels: boolean;
-  flagged: boolean;
-  late: boolean;
+  attention: keyof typeof ATTENTION | null;
   /** Days in São Paulo, both included. */
   from: string | null;
   to: string | null;
@@ -62,19 +62,41 @@ export const IS_LATE = `f.order_id in (select o.id from orders o
   where o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status in ('none', 'preparing', 'shipped')
     and o.arrives_by < ${dayOf('now()')})`;
 
+const IS_PAID = `o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status <> 'canceled'`;
+
+/** Days without news after which a parcel is stuck. */
+export const STUCK_AFTER = `coalesce((select stuck_days from store_settings), ${STUCK_DAYS})`;
+
+/** A parcel of the order `f` has left, and the carrier has told nothing new of it for some days. */
+export const IS_STUCK = `f.order_id in (select p.order_id from parcels p join orders o on o.id = p.order_id
+  where p.state not in ('packing', 'delivered', 'returned') and ${IS_PAID}
+    and p.moved_at < now() - make_interval(days => ${STUCK_AFTER}))`;
+
+/** A parcel of the order `f` came back to the shop, with units that are not refunded. */
+export const IS_RETURNED = `f.order_id in (select p.order_id from parcels p join orders o on o.id = p.order_id
+  where p.state = 'returned' and ${IS_PAID} and exists (select from parcel_units u join order_items i on i.id = u.order_item_id
+    where u.parcel_id = p.id and i.refunded_quantity < i.quantity))`;
+
+/** What a list of orders to look at is of. */
+const ATTENTION = {
+  sim: 'f.is_flagged',
+  atrasados: IS_LATE,
+  parados: IS_STUCK,
+  devolvidos: IS_RETURNED,
+} as const;
+
 /**
  * The orders matching a filter, as `f` with `order_id` and `created_at`: `found` goes after `from`, `before` after
  * `with`. A text search runs first by its own index: scanning from the newest order could read a million rows.
  */
 export function ordersMatching(
-  { text, statuses, parcels, flagged, late, from, to }: DeskOrderFilter,
+  { text, statuses, parcels, attention, from, to }: DeskOrderFilter,
   parameters: Parameters,
 ): { before: string; found: string } {
   const clauses = ['true'];
   if (statuses.length > 0) clauses.push(`f.status = any (${parameters.add(statuses)}::text[])`);
   if (parcels) clauses.push(IS_PARCEL);
-  if (flagged) clauses.push('f.is_flagged');
-  if (late) clauses.push(IS_LATE);
+  if (attention) clauses.push(ATTENTION[attention]);
   if (from) clauses.push(`f.created_at >= ${startOfDay(parameters.add(from))}`);
   if (to) clauses.push(`f.created_at < ${endOfDay(parameters.add(to))}`);
   if (text === '') return { before: '', found: `desk_orders f where ${clauses.join(' and ')}` };

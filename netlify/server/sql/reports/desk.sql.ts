@@ -5,7 +5,7 @@ import { IS_OURS, REPLACEMENT } from '../after-sale/admin-requests.sql.ts';
 import { COUNT_TO_RESOLVE } from '../fiscal/desk-notes.sql.ts';
 import { mainImage } from '../main-image.ts';
 import { contentMatching, customerMatching, piecesMatching } from '../order-search.ts';
-import { IS_LATE, IS_PARCEL } from '../orders/admin-orders.sql.ts';
+import { IS_LATE, IS_PARCEL, IS_RETURNED, IS_STUCK, STUCK_AFTER } from '../orders/admin-orders.sql.ts';
 import { Parameters } from '../parameters.ts';
 import { productsFound } from '../products/products-found.ts';
 import { dayOf } from '../shop-day.ts';
@@ -172,6 +172,8 @@ export const findToShip = one<[], NonNullable<Dashboard['toShip']>>(
   `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as prepare,
        (select count(*)::int from desk_orders f where status = 'em_preparacao' and ${IS_PARCEL}) as pack,
        (select count(*)::int from desk_orders f where ${IS_LATE}) as late,
+       (select count(*)::int from desk_orders f where ${IS_STUCK}) as stuck, ${STUCK_AFTER}::int as "stuckDays",
+       (select count(*)::int from desk_orders f where ${IS_RETURNED}) as returned,
        (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests,
        ${COUNT_TO_RESOLVE} as notes`,
 );

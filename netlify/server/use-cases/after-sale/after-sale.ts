@@ -159,6 +159,10 @@ function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDet
       fit: fitOf(row, item),
     })),
     timeline: row.events.filter(({ kind }) => isShownInTimeline(kind)),
+    parcels: row.parcels.map(({ position, state }) => ({
+      ...{ position, state },
+      movedAt: row.moves.find((move) => move.position === position)?.at ?? '',
+    })),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     withdrawal: problemOf({ kind: 'withdrawal', itemId: null }),
     withdrawalUntil: since && toISODate(withdrawalUntil(since)),

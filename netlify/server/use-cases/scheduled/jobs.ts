@@ -9,6 +9,7 @@ import { storeIndex } from '../catalogue/store-index.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
 import { issueNotesPatiently } from '../fiscal/issue-notes-patiently.ts';
 import { sendPaidNotes } from '../fiscal/send-paid-notes.ts';
+import { followLabels } from '../fulfilment/follow-labels.ts';
 import { processLabels } from '../fulfilment/process-labels.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { reconcile } from '../payments/reconcile.ts';
@@ -31,6 +32,7 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Services, budget: Bud
     'announce-stock': (shop, budget) => announceStock(shop, budget),
     'return-labels': (shop, budget) => thenSendMails(shop, processReturnLabels(shop, budget)),
     'shipping-labels': (shop, budget) => processLabels(shop, budget),
+    'follow-labels': (shop, budget) => thenSendMails(shop, followLabels(shop, budget)),
     'issue-notes': (shop, budget) => thenSendMails(shop, issueNotesPatiently(shop, budget, passed)),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),
     'send-news': (shop) => thenSendMails(shop, sendDailyReport(shop)),

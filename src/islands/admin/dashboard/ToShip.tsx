@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react';
 import type { Dashboard } from '../../../contracts/admin/desk.ts';
 import { WAITING_NOUNS } from '../../../domain/operations/waiting.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
-import { NOTES_TO_RESOLVE, TO_SHIP, toAnswer } from '../../../stores/admin/reports/dashboard.ts';
+import { NOW_AND_THEN, TO_SHIP, toAnswer } from '../../../stores/admin/reports/dashboard.ts';
 import { $waiting, WAITING_LISTS } from '../../../stores/admin/reports/waiting.ts';
 import { Card } from '../kit/Screen.tsx';
+
+const BAD: ReadonlySet<string> = new Set(['late', ...NOW_AND_THEN.map(({ of }) => of)]);
 
 type Work = NonNullable<Dashboard['toShip']>;
 
 /** What there is to do for whoever ships orders; each figure opens the list of what it counts. */
 export function ToShip({ toShip }: { toShip: Work }) {
-  const work = toShip.notes > 0 ? [...TO_SHIP, NOTES_TO_RESOLVE] : TO_SHIP;
+  const work = [...TO_SHIP, ...NOW_AND_THEN.filter(({ of }) => toShip[of] > 0)];
   const isDone = work.every(({ of }) => toShip[of] === 0);
   return (
     <Card id="a-fazer" title="O que fazer agora" width="">
@@ -20,7 +23,10 @@ export function ToShip({ toShip }: { toShip: Work }) {
         <ul className="grid grid-cols-2 gap-x-6 gap-y-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
           {work.map(({ of, words, href }) => (
             <li key={of}>
-              <Figure count={toShip[of]} words={words} href={href} isBad={of === 'late' || of === 'notes'} />
+              <Figure count={toShip[of]} words={words} href={href} isBad={BAD.has(of)} />
+              {of === 'stuck' && (
+                <p className="text-small text-soft">{`há mais de ${counted(toShip.stuckDays, 'dia', 'dias')}`}</p>
+              )}
             </li>
           ))}
         </ul>

@@ -33,6 +33,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'announce-stock': 'Avisar que voltou ao estoque',
   'return-labels': 'Comprar códigos de postagem',
   'shipping-labels': 'Comprar e cancelar etiquetas',
+  'follow-labels': 'Acompanhar pacotes',
   'issue-notes': 'Emitir notas fiscais',
   'change-prices': 'Começar e encerrar campanhas',
   'expire-credit': 'Encerrar créditos vencidos',

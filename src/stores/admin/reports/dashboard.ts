@@ -75,7 +75,7 @@ export async function setDailyReport(isWanted: boolean): Promise<void> {
 }
 
 type ToShip = {
-  of: keyof NonNullable<Dashboard['toShip']>;
+  of: Exclude<keyof NonNullable<Dashboard['toShip']>, 'stuckDays'>;
   words: readonly [one: string, many: string];
   /** The list of what it counts. */
   href: string;
@@ -101,12 +101,20 @@ export const TO_SHIP: readonly ToShip[] = [
   },
 ];
 
-/** Shown while there are any: many shops make no notes here. */
-export const NOTES_TO_RESOLVE: ToShip = {
-  of: 'notes',
-  words: WAITING_NOUNS.notes,
-  href: WAITING_LISTS.notes,
-};
+/** Shown while there are any: many shops make no notes here, and parcels mostly arrive. */
+export const NOW_AND_THEN: readonly ToShip[] = [
+  { of: 'notes', words: WAITING_NOUNS.notes, href: WAITING_LISTS.notes },
+  {
+    of: 'stuck',
+    words: ['pedido parado', 'pedidos parados'],
+    href: `${ADMIN_ORDERS}?atencao=parados`,
+  },
+  {
+    of: 'returned',
+    words: ['pedido devolvido ao remetente', 'pedidos devolvidos ao remetente'],
+    href: `${ADMIN_ORDERS}?atencao=devolvidos`,
+  },
+];
 
 /** What a role without shipping answers, in the order of the menu. */
 export function toAnswer(role: StaffRole | null): readonly (keyof Waiting)[] {

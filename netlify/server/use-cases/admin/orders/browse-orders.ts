@@ -23,8 +23,7 @@ export function orderFilterOf(input: OrderExportInput): DeskOrderFilter | null {
     text: busca,
     statuses: status ? [status] : (ofTab ?? []),
     parcels: aba === 'entrega',
-    flagged: atencao === 'sim',
-    late: atencao === 'atrasados',
+    attention: atencao ?? null,
     from: de ?? null,
     to: ate ?? null,
   };

@@ -1,0 +1,91 @@
+import { canMoveParcel } from '#domain/fulfilment/parcels.ts';
+import { FAILED_LOOK_MINUTES, nextLook, parcelAt } from '#domain/fulfilment/tracking.ts';
+import type { Services } from '../../compose.ts';
+import type { Queryable } from '../../ports/database.ts';
+import type { LabelFailure, LabelRecord } from '../../ports/labels.ts';
+import {
+  claimFollow,
+  claimNews,
+  type FollowedLabel,
+  findWhere,
+  setNextLook,
+} from '../../sql/fulfilment/label-follow.sql.ts';
+import type { Budget } from '../budget.ts';
+import { type JobResult, processQueue } from '../work-queue.ts';
+import { moveParcel } from './move-parcel.ts';
+
+/** The port reads each label with a call of its own; the carrier allows 250 a minute, which buying needs, too. */
+const MOST_A_RUN = 80;
+const BATCH = 20;
+const WIDTH = 4;
+/** Of parcels.tracking_code. */
+const CODE_LENGTH = 60;
+
+/** Reads the labels that are due where the carrier is silent, and moves their parcels. */
+export async function followLabels(shop: Services, budget: Budget): Promise<JobResult> {
+  let claimed = 0;
+  let isHeld = false;
+  return processQueue<FollowedLabel>({
+    job: 'follow-labels',
+    claim: async () => {
+      if (isHeld || claimed >= MOST_A_RUN) return [];
+      const labels = await asSystem(shop, (tx) => claimFollow(tx, BATCH));
+      claimed += labels.length;
+      return labels;
+    },
+    work: async (label) => {
+      const problem = isHeld ? null : await followLabel(shop, label);
+      isHeld ||= problem?.code === 'wait' || problem?.code === 'token';
+      return problem === null;
+    },
+    width: WIDTH,
+    isLeft: () => !isHeld && budget.isLeft(),
+  });
+}
+
+/** Reads a label at once, as the carrier says that it has moved. Nothing to do if it is not one of ours. */
+export async function wakeLabel(shop: Services, carrierId: string): Promise<void> {
+  const label = await asSystem(shop, (tx) => claimNews(tx, carrierId));
+  if (label) await followLabel(shop, label);
+}
+
+const asSystem = <T>({ database }: Services, work: (tx: Queryable) => Promise<T>) =>
+  database.transaction({ actor: 'system' }, work);
+
+/** Moves the parcel of a label to where the carrier says that it is now; why that could not be read, if so. */
+async function followLabel(shop: Services, label: FollowedLabel): Promise<LabelFailure | null> {
+  const answer = await shop.labels.read([label.carrierId]);
+  const now = shop.clock.now();
+  await asSystem(shop, async (tx) => {
+    if (!answer.ok) return setNextLook(tx, label, pauseAfter(answer), false);
+    const [news = null] = answer.labels;
+    if (news) await apply(tx, label.parcelId, news, now);
+    const { state: parcel } = await findWhere(tx, label.parcelId);
+    const followed = { parcel, word: news?.state ?? null, madeAt: label.madeAt };
+    return setNextLook(tx, label, nextLook(followed, now), true);
+  });
+  return answer.ok ? null : answer;
+}
+
+/** What counts is where it is now, whatever was missed: nothing moves back, and nothing is told twice. */
+async function apply(tx: Queryable, parcelId: string, news: LabelRecord, now: Date): Promise<void> {
+  const to = parcelAt(news.state);
+  if (to === null) return;
+  const { state, trackingCode } = await findWhere(tx, parcelId);
+  const code = news.tracking?.slice(0, CODE_LENGTH) ?? null;
+  const isNewCode = code !== null && code !== trackingCode;
+  if (!canMoveParcel(state, to) && !isNewCode) return;
+  const at = { posted: news.postedAt, delivered: news.deliveredAt }[to as string] ?? now;
+  await moveParcel(tx, {
+    parcelId,
+    to,
+    // The carrier's clock may be ahead of ours.
+    at: at > now ? now : at,
+    trackingCode: code,
+    by: { actor: 'system', actorId: null },
+  });
+}
+
+function pauseAfter(failure: LabelFailure): number {
+  return failure.code === 'wait' ? Math.ceil(failure.seconds / 60) : FAILED_LOOK_MINUTES;
+}
