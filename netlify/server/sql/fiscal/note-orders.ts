@@ -12,8 +12,12 @@ export const HAS_LEFT = `(o.fulfilment_status in ('shipped', 'delivered')
 /** Whether it has to have a sale note: a parcel does not travel without one, whatever became of its payment. */
 export const NEEDS_NOTE = `(${IS_SOLD} or ${HAS_LEFT})`;
 
-/** Whether it is the new piece of an exchange that waits for the returned one: no sale yet, as it may lapse. */
-export const AWAITS_RETURN = `(not ${HAS_LEFT} and exists (select from order_requests r where r.replacement_id = o.id and not ${MAY_LEAVE}))`;
+/**
+ * Whether it is the new piece of an exchange that waits for the returned one: no sale yet, as it may lapse. A value and not `exists`, for
+ * which Postgres reads all requests once there are many orders; an order replaces the piece of one request at most.
+ */
+export const AWAITS_RETURN = `(not ${HAS_LEFT}
+  and coalesce((select not ${MAY_LEAVE} from order_requests r where r.replacement_id = o.id), false))`;
 
 /** Whether its goods are still sold. Charged back, those of a parcel that left are: nothing came back. */
 export const STANDS = `(${IS_SOLD} or (o.payment_status = 'chargeback' and ${HAS_LEFT}))`;
