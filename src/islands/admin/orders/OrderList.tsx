@@ -121,8 +121,8 @@ export function OrderList() {
           options={[
             { value: 'sim', label: 'Precisam de atenção' },
             { value: 'atrasados', label: 'Fora do prazo' },
-            { value: 'parados', label: 'Parados há dias' },
-            { value: 'devolvidos', label: 'Devolvidos ao remetente' },
+            { value: 'parados', label: 'Pacotes parados' },
+            { value: 'devolvidos', label: 'Pacotes devolvidos' },
           ]}
         />
         <PeriodFilter all="Qualquer data" />
