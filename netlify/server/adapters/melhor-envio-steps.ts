@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { CarrierState, LabelFailure, LabelNews, LabelRecord, LabelResult } from '../ports/labels.ts';
+import type { CarrierState } from '#domain/fulfilment/tracking.ts';
+import type { LabelFailure, LabelNews, LabelRecord, LabelResult } from '../ports/labels.ts';
 import {
   type CallMelhorEnvio,
   failureOf,

@@ -1,3 +1,4 @@
+import type { CarrierState } from '#domain/fulfilment/tracking.ts';
 import type { Address } from '#domain/shipping/address.ts';
 
 /** Sender or recipient. `document` (CPF or CNPJ, whose CNPJ may have letters) and `phone` (with area code) are bare characters. */
@@ -32,25 +33,6 @@ export type OutboundParcel = {
   /** Our own mark on it, usually the order's number, and a page about it. */
   tag: { text: string; url: string | null };
 };
-
-/**
- * Where a label is. `received`: handed over at a drop-off point, not yet with the carrier. `suspended`: held by the carrier, or by a
- * lack of balance. `in_transit`, `out_for_delivery` and `returned` are not among the documented states, and not every carrier tells them.
- */
-export type CarrierState =
-  | 'in_cart'
-  | 'paid'
-  | 'generated'
-  | 'received'
-  | 'posted'
-  | 'in_transit'
-  | 'out_for_delivery'
-  | 'delivered'
-  | 'undelivered'
-  | 'returned'
-  | 'suspended'
-  | 'canceled'
-  | 'expired';
 
 /** What the carrier says of a label. */
 export type LabelNews = {

@@ -1,7 +1,10 @@
 import type { ParcelState } from './parcels.ts';
 
-/** Where a carrier says that a label is (netlify/server/ports/labels.ts). */
-type CarrierWord =
+/**
+ * Where a label is. `received`: handed over at a drop-off point, not yet with the carrier. `suspended`: held by the carrier, or by a
+ * lack of balance. `in_transit`, `out_for_delivery` and `returned` are not among the documented states, and not every carrier tells them.
+ */
+export type CarrierState =
   | 'in_cart'
   | 'paid'
   | 'generated'
@@ -16,7 +19,7 @@ type CarrierWord =
   | 'canceled'
   | 'expired';
 
-const PARCEL_AT: Readonly<Record<CarrierWord, ParcelState | null>> = {
+const PARCEL_AT: Readonly<Record<CarrierState, ParcelState | null>> = {
   in_cart: null,
   paid: null,
   generated: null,
@@ -35,7 +38,7 @@ const PARCEL_AT: Readonly<Record<CarrierWord, ParcelState | null>> = {
 };
 
 /** Where a parcel is by what its carrier says; null: that does not move it. */
-export function parcelAt(word: CarrierWord): ParcelState | null {
+export function parcelAt(word: CarrierState): ParcelState | null {
   return PARCEL_AT[word];
 }
 
@@ -48,7 +51,7 @@ const FORGOTTEN_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /** What was read of a label: where its parcel is now, what the carrier says of it, and since when it is to be posted. */
-export type Followed = { parcel: ParcelState; word: CarrierWord | null; madeAt: Date };
+export type Followed = { parcel: ParcelState; word: CarrierState | null; madeAt: Date };
 
 /** Minutes until the next look; null: it need not be followed any more. */
 export function nextLook({ parcel, word, madeAt }: Followed, now: Date): number | null {

@@ -41,15 +41,13 @@ function ParcelTrack({ parcel: { state, movedAt }, name }: { parcel: Parcel; nam
             >
               {TRACK_LABELS[step]}
               {isDone && <span className="sr-only"> (feito)</span>}
-              {isLast && !trouble && (
-                <time className="block font-normal text-soft tabular" dateTime={movedAt}>
-                  {formatDateTime(new Date(movedAt))}
-                </time>
-              )}
             </li>
           );
         })}
       </ol>
+      <p className="text-small text-soft">
+        Última atualização: <time dateTime={movedAt}>{formatDateTime(new Date(movedAt))}</time>
+      </p>
       {trouble && (
         <Notice kind="warning">
           <p>{trouble}</p>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import type { Placed } from '../support/orders.ts';
-import { paidOrders } from '../support/paid-orders.ts';
+import { makeUnits, paidOrders } from '../support/paid-orders.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { sql } from '../support/world.ts';
 
@@ -151,20 +151,13 @@ test('a parcel is packed by scanner and by hand, and foreign items are reported'
   const { orders, pieces } = await paidOrders(browser, baseURL, shop, 1);
   const [order] = orders;
   if (!order) throw new Error('an order');
-  await sql(
-    'update order_items set quantity = 2, total_price_cents = 2 * unit_price_cents where order_id = $1',
-    [order.id],
-  );
-  const [item] = await sql<{ sku: string }>(
-    'select v.sku from order_items i join variants v on v.id = i.variant_id where i.order_id = $1',
-    [order.id],
-  );
+  const sku = await makeUnits(order, 2);
   const [stranger] = await sql<{ sku: string; name: string }>(
     `select v.sku, p.name from variants v join products p on p.id = v.product_id
      where v.sku is not null and p.name <> $1 limit 1`,
     [pieces[0]],
   );
-  if (!item || !stranger) throw new Error('pieces with codes');
+  if (!stranger) throw new Error('another piece with a code');
   await openDesk(page, '/admin/pedidos/embalagem', 'Embalagem');
   /** A scanner works like a keyboard: it types into the focused field and presses Enter. */
   const scan = async (code: string) => {
@@ -172,7 +165,7 @@ test('a parcel is packed by scanner and by hand, and foreign items are reported'
     await page.keyboard.press('Enter');
   };
   await expect(page.getByLabel('QR code ou número do pedido')).toBeFocused();
-  await scan(item.sku);
+  await scan(sku);
   await expect(page.getByRole('alert')).toContainText('não é o número de um pedido');
   await scan(new URL(`/admin/pedidos/embalagem?pedido=${order.number}`, baseURL).href);
   const parcel = page.getByRole('region', { name: `Pedido ${order.number}` });
@@ -185,7 +178,7 @@ test('a parcel is packed by scanner and by hand, and foreign items are reported'
   await expect(page.getByRole('alert')).toContainText(
     'Código desconhecido: nenhuma peça da loja tem “nada disso”',
   );
-  await scan(item.sku.toLowerCase());
+  await scan(sku.toLowerCase());
   await expect(parcel).toContainText('1 de 2 peças');
   await expectAccessible(page);
   // Packed items are restored after a reload.
@@ -195,16 +188,16 @@ test('a parcel is packed by scanner and by hand, and foreign items are reported'
   await expect(parcel).toContainText('0 de 2 peças');
   await parcel.getByRole('button', { name: /^Pôr uma/ }).click();
   await page.getByLabel('Código da peça').focus();
-  await scan(item.sku);
+  await scan(sku);
   await expect(page.getByText('Tudo conferido.')).toBeVisible();
   const tracking = parcel.getByLabel('Código de rastreio');
   await expect(tracking).toBeFocused();
-  await scan(item.sku);
+  await scan(sku);
   await expect(page.getByRole('alert')).toContainText(/Peça a mais.* ainda não foi enviado/);
   await expect(tracking).toHaveValue('');
   await expect(tracking).toBeFocused();
   await page.getByLabel('Código da peça').focus();
-  await scan(item.sku);
+  await scan(sku);
   await expect(page.getByRole('alert')).toContainText('Peça a mais');
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 780 });

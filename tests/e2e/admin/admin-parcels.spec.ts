@@ -1,5 +1,5 @@
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
-import { paidOrders } from '../support/paid-orders.ts';
+import { makeUnits, paidOrders } from '../support/paid-orders.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { sql } from '../support/world.ts';
 
@@ -18,15 +18,7 @@ test('an order is split at the packing table, leaves in parts, and its panel kno
   const { orders } = await paidOrders(browser, baseURL, shop, 1);
   const [order] = orders;
   if (!order) throw new Error('an order');
-  await sql(
-    'update order_items set quantity = 3, total_price_cents = 3 * unit_price_cents where order_id = $1',
-    [order.id],
-  );
-  const [item] = await sql<{ sku: string }>(
-    'select v.sku from order_items i join variants v on v.id = i.variant_id where i.order_id = $1',
-    [order.id],
-  );
-  if (!item) throw new Error('a piece with a code');
+  const sku = await makeUnits(order, 3);
   await openDesk(page, `/admin/pedidos/embalagem?pedido=${order.number}`, 'Embalagem');
   const table = page.getByRole('region', { name: `Pedido ${order.number}` });
   await expect(table).toContainText('0 de 3 peças');
@@ -35,12 +27,12 @@ test('an order is split at the packing table, leaves in parts, and its panel kno
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
   };
-  await scan(item.sku);
+  await scan(sku);
   await table.getByRole('button', { name: 'Mais um pacote' }).click();
   const parcels = table.getByRole('region', { name: 'Pacotes' });
   await expect(parcels.getByRole('listitem')).toHaveCount(2);
   await expect(parcels.getByRole('listitem').nth(1)).toContainText('Ainda vazio');
-  await scan(item.sku);
+  await scan(sku);
   await expect(parcels.getByRole('listitem').nth(1)).toContainText('1 × ');
   await expectAccessible(page);
   for (const width of [360, 768, 1440]) {

@@ -42,14 +42,16 @@ test('what the order search finds is readable in its field', async ({ page }) =>
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const room = await field.evaluate((input: HTMLInputElement) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
       const context = document.createElement('canvas').getContext('2d');
       if (!context) throw new Error('no canvas');
       context.font = font;
+      context.letterSpacing = letterSpacing === 'normal' ? '0px' : letterSpacing;
       const inside = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
       return inside - context.measureText(input.placeholder).width;
     });
-    expect(room, `at ${width} pixels`).toBeGreaterThan(0);
+    // The browser keeps room for its button that empties the field.
+    expect(room, `at ${width} pixels`).toBeGreaterThan(20);
   }
 });
 

@@ -34,3 +34,17 @@ export async function paidOrders(
   }
   return { name, orders, pieces };
 }
+
+/** Makes an order of one piece one of so many units of it; returns its SKU. */
+export async function makeUnits({ id }: Placed, units: number): Promise<string> {
+  await sql(
+    'update order_items set quantity = $2::int, total_price_cents = $2::int * unit_price_cents where order_id = $1',
+    [id, units],
+  );
+  const [item] = await sql<{ sku: string }>(
+    'select v.sku from order_items i join variants v on v.id = i.variant_id where i.order_id = $1',
+    [id],
+  );
+  if (!item) throw new Error('a piece with a code');
+  return item.sku;
+}

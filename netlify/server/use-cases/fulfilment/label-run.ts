@@ -5,6 +5,7 @@ import { errorText } from '../../ports/error-text.ts';
 import type { LabelFailure, Refusal } from '../../ports/labels.ts';
 import { logLine } from '../../ports/log.ts';
 import { failLabel, type LabelWork, tryLabelLater } from '../../sql/fulfilment/label-work.sql.ts';
+import { inParallel } from '../in-parallel.ts';
 
 /** Work on labels: `pause.seconds` above 0 ends it, as the carrier asks for a pause. */
 export type LabelRun = { shop: Services; pause: { seconds: number } };
@@ -21,19 +22,15 @@ export async function forEachLabel(
   labels: readonly LabelWork[],
   work: (label: LabelWork) => Promise<unknown>,
 ): Promise<void> {
-  const queue = labels.values();
-  const worker = async () => {
-    for (const label of queue) {
-      if (run.pause.seconds > 0) return;
-      try {
-        await work(label);
-      } catch (error) {
-        logLine('error', { event: 'label_failed', piece: label.id, stack: errorText(error) });
-        await laterLabel(run, label);
-      }
+  await inParallel(labels, WIDTH, async (label) => {
+    if (run.pause.seconds > 0) return;
+    try {
+      await work(label);
+    } catch (error) {
+      logLine('error', { event: 'label_failed', piece: label.id, stack: errorText(error) });
+      await laterLabel(run, label);
     }
-  };
-  await Promise.all(Array.from({ length: WIDTH }, worker));
+  });
 }
 
 /** Tries again after a pause that grows. */

@@ -109,7 +109,7 @@ export function OrderList() {
         search={
           <SearchFilter
             label="Buscar por número, cliente, CPF, rastreio, SKU ou EAN"
-            placeholder="Número, cliente, CPF, rastreio, SKU ou EAN"
+            placeholder="Número, cliente, CPF, rastreio ou SKU"
           />
         }
       >

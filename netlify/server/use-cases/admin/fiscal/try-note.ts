@@ -7,6 +7,7 @@ import { findStanding, type NoteStanding } from '../../../sql/fiscal/note-states
 import { wordsOf } from '../../fiscal/cancel-note.ts';
 import { asSystem, type Run } from '../../fiscal/note-run.ts';
 import { workOn } from '../../fiscal/work-on-note.ts';
+import { inTime } from '../../in-time.ts';
 
 /** What an act of a person needs: `later` lets what takes too long go on after the answer. */
 export type Trying = {
@@ -41,18 +42,6 @@ async function step(shop: Services, note: NoteRow): Promise<void> {
     if (run.pause.seconds > 0) await asSystem(shop, (tx) => postponeNotes(tx, run.pause.seconds));
   } catch (error) {
     logLine('error', { event: 'note_act_failed', piece: note.id, stack: errorText(error) });
-  }
-}
-
-async function inTime(work: Promise<void>, waitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), waitMs);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -14,8 +14,10 @@ import {
 } from '../../fulfilment/label-parcels.ts';
 import { ensureParcel } from '../../fulfilment/move-parcel.ts';
 import { workOnPurchase } from '../../fulfilment/process-labels.ts';
+import { inParallel } from '../../in-parallel.ts';
+import { inTime } from '../../in-time.ts';
 import { type Staff, staffRead, staffWrite } from '../staff-write.ts';
-import { inParallel, offersFor, papersOf, parcelOfBox } from './quote-labels.ts';
+import { ASKED_AT_ONCE, offersFor, papersOf, parcelOfBox } from './quote-labels.ts';
 
 type Code =
   | 'labels_unset'
@@ -68,18 +70,6 @@ export async function buyLabels(
 
 const slept = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function inTime(work: Promise<void>, waitMs: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), waitMs);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /** Asks the carrier for the prices once more, so that nobody pays more than was shown, and whether the wallet has enough. */
 async function price(shop: Services, parcels: readonly Wished[]): Promise<Outcome<Priced[], Code>> {
   const desk = await labelDeskOf(
@@ -87,7 +77,7 @@ async function price(shop: Services, parcels: readonly Wished[]): Promise<Outcom
     parcels.map(({ orderId }) => orderId),
   );
   const [asked, balance] = await Promise.all([
-    inParallel(parcels, async (wished): Promise<Outcome<Priced, Code>> => {
+    inParallel(parcels, ASKED_AT_ONCE, async (wished): Promise<Outcome<Priced, Code>> => {
       const order = desk.orders.get(wished.orderId);
       const parcel = order && parcelIn(order, wished.parcelId);
       if (!order || !parcel) return fail('label_order_changed', { number: order?.number ?? '' });

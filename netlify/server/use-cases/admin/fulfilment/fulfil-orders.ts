@@ -4,6 +4,7 @@ import { errorText } from '../../../ports/error-text.ts';
 import { logLine } from '../../../ports/log.ts';
 import { ok } from '../../../ports/outcome.ts';
 import { findOrderNumbers } from '../../../sql/fulfilment/slips.sql.ts';
+import { inParallel } from '../../in-parallel.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 import { type Fulfilment, fulfilOrder } from './fulfil-order.ts';
 
@@ -17,15 +18,10 @@ const AT_ONCE = 4;
 export async function fulfilOrders(shop: Desk, staff: Staff, { to, orders }: BulkFulfilment) {
   const ids = orders.map(({ id }) => id);
   const numbers = await staffRead(shop, staff, (tx) => findOrderNumbers(tx, ids));
-  const results: BulkResult[] = [];
-  const queue = orders.entries();
-  async function worker(): Promise<void> {
-    for (const [place, { id, trackingCode }] of queue) {
-      const code = await refusalOf(shop, staff, { id, to, trackingCode, isFirst: true });
-      results[place] = { id, number: numbers.get(id) ?? null, code };
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const results = await inParallel(orders, AT_ONCE, async ({ id, trackingCode }): Promise<BulkResult> => {
+    const code = await refusalOf(shop, staff, { id, to, trackingCode, isFirst: true });
+    return { id, number: numbers.get(id) ?? null, code };
+  });
   return ok({ results });
 }
 

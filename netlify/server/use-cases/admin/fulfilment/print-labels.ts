@@ -13,8 +13,9 @@ import { findFiscalSettings } from '../../../sql/fiscal/fiscal-settings.sql.ts';
 import { findPrintable, type PrintableLabel } from '../../../sql/fulfilment/printable-labels.sql.ts';
 import { findSlips } from '../../../sql/fulfilment/slips.sql.ts';
 import { findStore } from '../../../sql/settings/store.sql.ts';
+import { inParallel } from '../../in-parallel.ts';
 import { type Staff, staffRead } from '../staff-write.ts';
-import { inParallel } from './quote-labels.ts';
+import { ASKED_AT_ONCE } from './quote-labels.ts';
 
 type Asked = { compra?: string | undefined; pedidos: string; formato: SheetFormat };
 type Printing = Services & { sheets: LabelSheets };
@@ -44,7 +45,7 @@ export async function printLabels(
   });
   const labels = ids.length > 0 ? inOrder(read.labels, ids) : read.labels;
   if (labels.length === 0) return fail('labels_not_ready');
-  const files = await inParallel(labels, ({ carrierId }) => shop.labels.file(carrierId));
+  const files = await inParallel(labels, ASKED_AT_ONCE, ({ carrierId }) => shop.labels.file(carrierId));
   const papers: ParcelPapers[] = [];
   for (const [at, label] of labels.entries()) {
     const [file, slip] = [files[at], read.slips.find(({ id }) => id === label.orderId)];

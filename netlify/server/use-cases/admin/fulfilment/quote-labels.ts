@@ -11,12 +11,13 @@ import {
   labelDeskOf,
   parcelsOf,
 } from '../../fulfilment/label-parcels.ts';
+import { inParallel } from '../../in-parallel.ts';
 import type { Staff } from '../staff-write.ts';
 
 type Asked = { id: string; boxes: readonly { parcelId: string | null; box: LabelBoxInput }[] };
 
-/** Parcels whose price is asked for at the same time. */
-const WIDTH = 8;
+/** Parcels for which the carrier is asked at the same time. */
+export const ASKED_AT_ONCE = 8;
 
 /** What labels for these orders cost, parcel by parcel in their order, and what cannot be sent. */
 export async function quoteLabels(shop: Services, _staff: Staff, { orders }: { orders: readonly Asked[] }) {
@@ -40,7 +41,7 @@ export async function quoteLabels(shop: Services, _staff: Staff, { orders }: { o
     });
   });
   const [quoted, balance] = await Promise.all([
-    inParallel(asked, (one) => quoteParcel(shop, desk, one)),
+    inParallel(asked, ASKED_AT_ONCE, (one) => quoteParcel(shop, desk, one)),
     shop.labels.balance(),
   ]);
   return ok({
@@ -96,15 +97,4 @@ export async function offersFor(
   if (!answer.ok) return 'carrier_away';
   const offers = labelOffers(answer.quotes, order.shippingService);
   return offers.length === 0 ? 'no_service' : offers;
-}
-
-/** Does this for all, a few at a time, and gives the results in their order. */
-export async function inParallel<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const queue = all.entries();
-  const worker = async () => {
-    for (const [at, one] of queue) results[at] = await work(one);
-  };
-  await Promise.all(Array.from({ length: WIDTH }, worker));
-  return results;
 }
