@@ -1793,7 +1793,7 @@ create table shipping_labels (
   constraint shipping_labels_not_forgotten CHECK ((state = ANY (ARRAY['wanted'::text, 'in_cart'::text, 'paid'::text, 'canceling'::text])) = (due_at IS NOT NULL)),
   constraint shipping_labels_papers CHECK ((papers = 'note'::text) = (note_id IS NOT NULL)),
   constraint shipping_labels_papers_check CHECK (papers = ANY (ARRAY['note'::text, 'declaration'::text])),
-  constraint shipping_labels_problem_check CHECK (problem = ANY (ARRAY['unavailable'::text, 'token'::text, 'balance'::text, 'not_served'::text, 'refused'::text, 'price_changed'::text, 'shop_data'::text, 'order_changed'::text, 'note_gone'::text, 'not_refunded'::text])),
+  constraint shipping_labels_problem_check CHECK (problem = ANY (ARRAY['unavailable'::text, 'token'::text, 'balance'::text, 'not_served'::text, 'refused'::text, 'price_changed'::text, 'shop_data'::text, 'order_changed'::text, 'content_changed'::text, 'note_gone'::text, 'not_refunded'::text])),
   constraint shipping_labels_quoted_cents_check CHECK (quoted_cents >= 0),
   constraint shipping_labels_refusals_check CHECK (jsonb_typeof(refusals) = 'array'::text),
   constraint shipping_labels_service_id_check CHECK (service_id > 0),
@@ -2591,6 +2591,22 @@ end $function$
 ;
 grant execute on function forget_old_figures(integer) to elegante_app;
 revoke execute on function forget_old_figures(integer) from public;
+
+CREATE OR REPLACE FUNCTION give_back_label()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  parcel uuid := coalesce(new.parcel_id, old.parcel_id);
+begin
+  update shipping_labels l set state = 'canceling', problem = 'content_changed', refusals = '[]', attempts = 0, due_at = now()
+  where l.parcel_id = parcel and l.state in ('wanted', 'in_cart', 'paid', 'ready')
+    and exists (select from parcels p where p.id = parcel and p.state = 'packing')
+    and exists (select from parcel_units u where u.parcel_id = parcel);
+  return null;
+end $function$
+;
 
 CREATE OR REPLACE FUNCTION has_migration(mark text)
  RETURNS boolean
@@ -4108,6 +4124,7 @@ CREATE TRIGGER orders_found AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUT
 CREATE TRIGGER orders_touch BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER orders_unpaid_insert AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION keep_unpaid_order();
 CREATE TRIGGER orders_unpaid_update AFTER UPDATE OF stock_state, payment_status, user_id, guest_hash, customer_email, customer_cpf, created_at ON orders FOR EACH ROW WHEN ((((((((old.stock_state IS DISTINCT FROM new.stock_state) OR (old.payment_status IS DISTINCT FROM new.payment_status)) OR (old.user_id IS DISTINCT FROM new.user_id)) OR (old.guest_hash IS DISTINCT FROM new.guest_hash)) OR (old.customer_email IS DISTINCT FROM new.customer_email)) OR (old.customer_cpf IS DISTINCT FROM new.customer_cpf)) OR (old.created_at IS DISTINCT FROM new.created_at))) EXECUTE FUNCTION keep_unpaid_order();
+CREATE TRIGGER parcel_units_label AFTER INSERT OR DELETE OR UPDATE ON parcel_units FOR EACH ROW EXECUTE FUNCTION give_back_label();
 CREATE TRIGGER parcels_code_insert AFTER INSERT ON parcels FOR EACH ROW WHEN ((new.tracking_code IS NOT NULL)) EXECUTE FUNCTION keep_tracking_code();
 CREATE TRIGGER parcels_code_update AFTER UPDATE OF tracking_code ON parcels FOR EACH ROW WHEN ((old.tracking_code IS DISTINCT FROM new.tracking_code)) EXECUTE FUNCTION keep_tracking_code();
 CREATE TRIGGER parcels_touch BEFORE UPDATE ON parcels FOR EACH ROW EXECUTE FUNCTION touch_updated_at();

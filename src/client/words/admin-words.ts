@@ -82,6 +82,8 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
     'uma parte do pedido já saiu da loja. O pedido inteiro não pode mais ser cancelado; o que ainda não saiu pode ser reembolsado.',
   parcel_empty: 'este pacote está vazio.',
   parcel_units: 'as peças do pedido mudaram: confira de novo o que vai em cada pacote.',
+  parcel_has_label: ({ position }) =>
+    `a etiqueta do pacote ${Number(position ?? 1)} já foi comprada para o que está nele. Para mudar o conteúdo, cancele antes a etiqueta no pedido.`,
   parcels_apart: 'o pedido tem mais de um pacote: cada um tem o seu código.',
   gift_card_by_mail: 'um vale-presente não é despachado: ele vai por e-mail na data escolhida.',
   refund_quantity: 'algumas dessas peças já foram devolvidas.',

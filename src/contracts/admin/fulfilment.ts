@@ -52,6 +52,8 @@ export const slip = z.object({
   isGiftCard: z.boolean(),
   note: saleNote,
   parcels: z.array(deskParcel),
+  /** Of the parcels that are here, those whose label is bought: what is in them cannot change. */
+  labelled: z.array(uuid),
   items: z.array(
     z.object({
       id: uuid,

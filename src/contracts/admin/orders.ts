@@ -205,6 +205,8 @@ export const ACT_ERRORS = {
   parcels_apart: 409,
   parcel_empty: 409,
   parcel_units: 409,
+  /** `data.position`: that of the parcel whose label is bought. */
+  parcel_has_label: 409,
 } as const;
 
 /**

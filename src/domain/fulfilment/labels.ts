@@ -19,7 +19,8 @@ export type ShippingLabelState = (typeof LABEL_STATES)[number];
 
 /**
  * Why a label does not go on, or was not bought. `unavailable`: no answer yet. `price_changed`: the carrier takes more than was shown.
- * `order_changed`: the order is not to be sent any more. `note_gone`: its note was cancelled. `not_refunded`: the carrier keeps it.
+ * `order_changed`: the order is not to be sent any more. `content_changed`: its parcel was repacked. `note_gone`: its note was cancelled.
+ * `not_refunded`: the carrier keeps it.
  */
 export const SHIPPING_LABEL_PROBLEMS = [
   'unavailable',
@@ -30,14 +31,18 @@ export const SHIPPING_LABEL_PROBLEMS = [
   'price_changed',
   'shop_data',
   'order_changed',
+  'content_changed',
   'note_gone',
   'not_refunded',
 ] as const;
 export type ShippingLabelProblem = (typeof SHIPPING_LABEL_PROBLEMS)[number];
 
+/** The states of a label that a parcel is to travel with, bought or about to be: what is in the parcel is not changed under it. */
+export const HOLDING_STATES: readonly ShippingLabelState[] = ['wanted', 'in_cart', 'paid', 'ready'];
+
 /** Whether it may be cancelled: it is bought, or about to be. */
 export const isCancellable = (state: ShippingLabelState): boolean =>
-  ['wanted', 'in_cart', 'paid', 'ready', 'kept'].includes(state);
+  HOLDING_STATES.includes(state) || state === 'kept';
 
 /** Whether nothing goes on with it by itself. */
 export const isAtRest = (state: ShippingLabelState): boolean =>

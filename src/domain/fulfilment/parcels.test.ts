@@ -9,6 +9,7 @@ import {
   type PackedUnits,
   type ParcelState,
   type ParcelUnits,
+  repack,
   unitsGone,
   unitsIn,
   unitsToSend,
@@ -215,4 +216,33 @@ test('after any packing, sending and refunding, every unit is in one parcel or i
       },
     ),
   );
+});
+
+describe('packing anew beside labels', () => {
+  const units = (n: number) => [{ itemId: 'a', units: n }];
+  const here = (id: string, n: number, isLabelled = false) => ({
+    ...{ id, isLabelled, units: n > 0 ? units(n) : [] },
+  });
+  const want = (n: number, id: string | null = null) => ({ id, units: units(n) });
+
+  it('keeps a labelled parcel with what is in it, named or not', () => {
+    const one = [here('p', 2, true)];
+    expect(repack(one, [want(2, 'p')])).toEqual({ ids: ['p'], left: [], blocked: null });
+    expect(repack(one, [want(1), want(2)])).toEqual({ ids: [null, 'p'], left: [], blocked: null });
+  });
+
+  it.each([
+    ['less', [want(1, 'p')]],
+    ['less, and the rest elsewhere', [want(1), want(1)]],
+    ['nothing', []],
+  ])('refuses %s in it', (_name, wanted) => {
+    expect(repack([here('p', 2, true)], wanted).blocked).toBe('p');
+  });
+
+  it('fills empty parcels again, but none whose label is being given back', () => {
+    expect(repack([here('p', 0), here('q', 1)], [want(3, 'q'), want(1)])).toEqual({
+      ...{ ids: ['q', 'p'], left: [], blocked: null },
+    });
+    expect(repack([here('p', 0, true)], [want(1)])).toEqual({ ids: [null], left: ['p'], blocked: null });
+  });
 });

@@ -115,6 +115,39 @@ export function mayPack(
   );
 }
 
+/** Whether the same units are in both. */
+export function isSameContent(one: readonly PackedUnits[], other: readonly PackedUnits[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ itemId, units }) => other.some((it) => it.itemId === itemId && it.units === units))
+  );
+}
+
+/** A parcel that is here, as somebody packs it anew; `isLabelled`: what is in it is not to change. */
+type Repacked = { id: string; units: readonly PackedUnits[]; isLabelled: boolean };
+
+/**
+ * Which parcel each of the wanted ones is: those named, and of the others one with the same content, or an empty one to be filled (null:
+ * a new one). `blocked`: a parcel whose label would be of something else then.
+ */
+export function repack(
+  here: readonly Repacked[],
+  wanted: readonly { id: string | null; units: readonly PackedUnits[] }[],
+): { ids: (string | null)[]; left: string[]; blocked: string | null } {
+  const spare = here.filter(({ id }) => !wanted.some((one) => one.id === id));
+  const take = (fits: (one: Repacked) => boolean) => {
+    const at = spare.findIndex(fits);
+    return at < 0 ? null : (spare.splice(at, 1)[0]?.id ?? null);
+  };
+  const same = wanted.map(({ id, units }) => id ?? take((one) => isSameContent(one.units, units)));
+  const ids = same.map((id) => id ?? take(({ isLabelled }) => !isLabelled));
+  const blocked = here.find(({ id, units, isLabelled }) => {
+    const now = wanted[ids.indexOf(id)]?.units ?? [];
+    return isLabelled && units.length > 0 && !isSameContent(units, now);
+  });
+  return { ids, left: spare.map(({ id }) => id), blocked: blocked?.id ?? null };
+}
+
 /**
  * The order's fulfilment by its parcels: shipped once nothing is left to be sent, delivered once every parcel that left is. One that
  * came back does not hinder that if another arrived. Null while units are in the shop, or if nothing has left.

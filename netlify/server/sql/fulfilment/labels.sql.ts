@@ -1,6 +1,6 @@
 import type { LabelRow } from '#contracts/admin/labels.ts';
 import type { Tables } from '#db/tables.ts';
-import { isCancellable, LABEL_STATES } from '#domain/fulfilment/labels.ts';
+import { HOLDING_STATES, isCancellable, LABEL_STATES } from '#domain/fulfilment/labels.ts';
 import { CANCELLING } from '../fiscal/note-claims.sql.ts';
 import { instant } from '../json.ts';
 import { into, pick } from '../named.ts';
@@ -60,6 +60,13 @@ export const wantLabel = written(
       on conflict (parcel_id) where state not in ('failed', 'canceled') do nothing`,
 );
 
+/** The parcels of an order whose content is not to be changed, as they have a label. */
+export const findLabelled = all<[orderId: string], { parcelId: string }>(
+  `select l.parcel_id as "parcelId" from shipping_labels l join parcels p on p.id = l.parcel_id
+   where p.order_id = $1 and p.state = 'packing' and l.state = any ($2)`,
+  (orderId) => [orderId, HOLDING_STATES],
+);
+
 /** Wishes to give a label back, whoever works on it. */
 export const askToCancel = written<[id: string]>(
   `update shipping_labels set state = 'canceling', problem = null, refusals = '[]', attempts = 0, due_at = now()
@@ -71,9 +78,10 @@ export const askToCancel = written<[id: string]>(
  * Gives back what is not needed any more: of an order that was cancelled, or refunded as a whole, before the parcel left, and of a parcel
  * with nothing in it.
  */
-export const cancelNeedless = written<[]>(
+export const cancelNeedless = written(
   `update shipping_labels l set state = 'canceling', problem = 'order_changed', attempts = 0, due_at = now()
    from parcels p join orders o on o.id = p.order_id
-   where p.id = l.parcel_id and l.state in ('wanted', 'in_cart', 'paid', 'ready') and p.state = 'packing'
+   where p.id = l.parcel_id and l.state = any ($1) and p.state = 'packing'
      and (o.status = 'cancelado' or not exists (select from parcel_units u where u.parcel_id = p.id))`,
+  () => [HOLDING_STATES],
 );

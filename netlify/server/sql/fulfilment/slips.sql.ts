@@ -1,4 +1,5 @@
 import type { Slip } from '#contracts/admin/fulfilment.ts';
+import { HOLDING_STATES } from '#domain/fulfilment/labels.ts';
 import { SALE_NOTE } from '../fiscal/sale-note.ts';
 import { PARCELS_OF_ORDER } from '../order-parcels.ts';
 import { ORDER_VERSION, SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
@@ -24,6 +25,8 @@ export const findSlips = all<[wanted: WantedSlips], Slip>(
      o.shipping_complement as complement, o.shipping_service as "shippingService", o.shipping_carrier as carrier,
      o.tracking_code as "trackingCode", exists (select from gift_cards g where g.order_id = o.id) as "isGiftCard", ${SALE_NOTE} as note,
      ${PARCELS_OF_ORDER} as parcels,
+     (select coalesce(json_agg(p.id order by p.position), '[]') from parcels p where p.order_id = o.id and p.state = 'packing'
+       and exists (select from shipping_labels l where l.parcel_id = p.id and l.state = any ($4))) as labelled,
      (select coalesce(json_agg(json_build_object('id', i.id, 'variantId', v.id, 'name', i.product_name,
          'colour', i.color_name, 'size', i.size_label, 'sizePlace', coalesce(s.position, 0),
          'sku', case when v.id is null then i.sku else v.sku end, 'ean', v.ean, 'imageKey', i.image_key, 'cancelling', ${CANCELLING},
@@ -35,7 +38,7 @@ export const findSlips = all<[wanted: WantedSlips], Slip>(
      select id from orders where id = any ($1::uuid[]) union select id from orders where order_number = any ($2::text[])
      union select f.order_id from unnest($3::text[]) short, desk_orders f
        where f.content like E'\\nord-%' || short || E'\\n%')`,
-  ({ ids, numbers, shorts }) => [ids, numbers, shorts],
+  ({ ids, numbers, shorts }) => [ids, numbers, shorts, HOLDING_STATES],
 );
 
 /** Order numbers by id. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/fulfilment/parcels.ts';
 import { canFulfilment, hasLeft, isPaid, type OrderState } from '#domain/orders/orders.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { codeOfLabel } from '../../sql/fulfilment/labels.sql.ts';
+import { codeOfLabel, findLabelled } from '../../sql/fulfilment/labels.sql.ts';
 import {
   findParcels,
   insertParcel,
@@ -134,13 +134,14 @@ export async function ensureParcel(tx: Queryable, orderId: string): Promise<Parc
   return findParcels(tx, orderId);
 }
 
-/** The parcels that a whole order leaves in: what is in none yet goes into the first that has not left, or a new one. */
+/** The parcels that a whole order leaves in: what is in none yet goes into the first that has not left and has no label, or a new one. */
 export async function packRest(tx: Queryable, orderId: string): Promise<ParcelRow[]> {
   await ensureParcel(tx, orderId);
   const { items, parcels } = await contentsOf(tx, orderId);
   const rest = unpackedUnits(items, parcels);
   if (rest.length === 0) return parcels;
-  const open = parcels.find(({ state }) => !isGone(state));
+  const labelled = (await findLabelled(tx, orderId)).map(({ parcelId }) => parcelId);
+  const open = parcels.find(({ id, state }) => !isGone(state) && !labelled.includes(id));
   if (!open) await insertParcel(tx, { orderId, state: 'packing', at: new Date(), units: rest });
   else {
     const held = [...open.units, ...rest].map(({ itemId }) => itemId);

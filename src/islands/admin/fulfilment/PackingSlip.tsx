@@ -10,7 +10,10 @@ import { parcelNote } from '../../../stores/admin/fiscal/parcel-note.ts';
 import { QrCode } from '../../order/QrCode.tsx';
 import { SlipTable } from './SlipTable.tsx';
 
-type Printed = Omit<Slip, 'id' | 'status' | 'paymentStatus' | 'fulfilmentStatus' | 'isGiftCard' | 'items'> & {
+type Printed = Omit<
+  Slip,
+  'id' | 'status' | 'paymentStatus' | 'fulfilmentStatus' | 'isGiftCard' | 'items' | 'labelled'
+> & {
   items: readonly Pick<
     Slip['items'][number],
     'id' | 'name' | 'colour' | 'size' | 'sku' | 'ean' | 'quantity'

@@ -61,6 +61,7 @@ export function Parcel({ order, onShipped }: { order: Slip; onShipped: () => voi
           <TextLink text="Ver no pedido" look="drawn" href={`${ADMIN_ORDERS}?pedido=${order.id}`} />
         </MissingNote>
       )}
+      {canLeave && order.labelled.length > 0 && <Labelled order={order} />}
       <ul aria-label="Peças">
         {order.items.map((item) => (
           <Piece
@@ -98,6 +99,20 @@ function Cancelling({ order: { id, items } }: { order: Slip }) {
       O cliente pediu para cancelar{' '}
       {asked.map(({ cancelling, name }) => `${cancelling} × ${name}`).join(', ')}.{' '}
       <TextLink text="Responder no pedido" look="drawn" href={`${ADMIN_ORDERS}?pedido=${id}`} />
+    </p>
+  );
+}
+
+/** What a label was bought for: something else must not leave with it. */
+function Labelled({ order: { id, parcels, labelled } }: { order: Slip }) {
+  const names = parcels
+    .filter((parcel) => labelled.includes(parcel.id))
+    .map(({ position }) => `pacote ${position}`);
+  return (
+    <p className="text-soft">
+      {parcels.length > 1 ? `Já com etiqueta: ${names.join(', ')}.` : 'Este pedido já tem etiqueta.'} Ela vale
+      só para o que foi posto no pacote: para mudar, cancele a etiqueta antes.{' '}
+      <TextLink text="Ver a etiqueta no pedido" look="drawn" href={`${ADMIN_ORDERS}?pedido=${id}`} />
     </p>
   );
 }

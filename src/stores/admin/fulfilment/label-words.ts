@@ -93,6 +93,8 @@ const PROBLEM_WORDS: Readonly<Record<ShippingLabelProblem, string>> = {
   price_changed: 'O preço subiu durante a compra, e nada foi pago. Consulte de novo.',
   shop_data: 'Faltam dados da loja nas configurações.',
   order_changed: 'O pedido não vai mais ser enviado.',
+  content_changed:
+    'O que vai no pacote mudou depois da compra, e a etiqueta é do conteúdo antigo. Não use a impressa: compre outra.',
   note_gone: 'A nota fiscal foi cancelada antes do pagamento da etiqueta.',
   not_refunded: 'A transportadora não aceita mais o cancelamento: o pacote foi postado ou o prazo passou.',
 };

@@ -19,5 +19,6 @@ export const SLIP: Slip = {
   isGiftCard: false,
   note: null,
   parcels: [],
+  labelled: [],
   items: [],
 };

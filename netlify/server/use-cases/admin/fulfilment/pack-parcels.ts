@@ -1,12 +1,15 @@
 import type { DeskParcel } from '#contracts/admin/parcels.ts';
-import { canMoveParcel, isGone, mayPack, type PackedUnits } from '#domain/fulfilment/parcels.ts';
+import { canMoveParcel, isGone, mayPack, type PackedUnits, repack } from '#domain/fulfilment/parcels.ts';
 import { canFulfilment } from '#domain/orders/orders.ts';
+import type { Queryable } from '../../../ports/database.ts';
 import { ok } from '../../../ports/outcome.ts';
 import { lockGiftCard } from '../../../sql/checkout/gift-cards.sql.ts';
+import { findLabelled } from '../../../sql/fulfilment/labels.sql.ts';
 import {
   findParcels,
   insertParcel,
   orderOfParcel,
+  type ParcelRow,
   setParcelUnits,
   showParcels,
   touchOrder,
@@ -51,19 +54,31 @@ export function packOrder(desk: Desk, staff: Staff, { id, version, parcels: want
       if (!isKnown || new Set(named).size < named.length) return refuse('order_changed');
       const units = wanted.map((one) => one.units);
       if (!mayPack(items, parcels, units)) return refuse('parcel_units');
-      // Empty ones are taken again before there are new ones.
-      const spare = open.filter((one) => !named.includes(one.id));
-      for (const one of wanted) {
-        const parcelId = one.id ?? spare.shift()?.id;
-        if (parcelId) await setParcelUnits(tx, parcelId, one.units);
-        else await insertParcel(tx, { orderId: id, state: 'packing', at: new Date(), units: one.units });
-      }
-      for (const one of spare) await setParcelUnits(tx, one.id, []);
+      await writeParcels(tx, id, open, wanted);
       await touchOrder(tx, id);
       logOrder(log, 'packed', order, state, { parcels: wanted.length });
       return ok(await showParcels(tx, id));
     },
   );
+}
+
+/** Says what is in which parcel, but of those whose label is bought: it is of what is in them. */
+async function writeParcels(
+  tx: Queryable,
+  orderId: string,
+  open: readonly ParcelRow[],
+  wanted: Packing['parcels'],
+): Promise<void> {
+  const labelled = (await findLabelled(tx, orderId)).map(({ parcelId }) => parcelId);
+  const here = open.map((one) => ({ ...one, isLabelled: labelled.includes(one.id) }));
+  const { ids, left, blocked } = repack(here, wanted);
+  if (blocked) refuse('parcel_has_label', { position: open.find(({ id }) => id === blocked)?.position ?? 1 });
+  for (const [at, { units }] of wanted.entries()) {
+    const parcelId = ids[at];
+    if (parcelId) await setParcelUnits(tx, parcelId, units);
+    else await insertParcel(tx, { orderId, state: 'packing', at: new Date(), units });
+  }
+  for (const parcelId of left) await setParcelUnits(tx, parcelId, []);
 }
 
 type Move = { id: string; to: 'posted' | 'delivered'; trackingCode: string | null };

@@ -24,7 +24,8 @@ export type OrderFailure =
   | 'part_sent'
   | 'parcels_apart'
   | 'parcel_empty'
-  | 'parcel_units';
+  | 'parcel_units'
+  | 'parcel_has_label';
 
 export const refuse = (code: OrderFailure, data?: Failure['data']): never => {
   throw new Refusal<OrderFailure>(code, data);
