@@ -112,6 +112,50 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
   redirect_outside: 'O destino é outro site. Confira se é isso mesmo.',
   redirect_itself: 'O endereço leva a si mesmo. O redirecionamento não vem.',
   redirect_twice: ({ line }) => `Este endereço já está na linha ${line}. Vale aquele.`,
+
+  text_cut: ({ most }) =>
+    `O texto é longo demais: cabem ${most} letras. O resto não vem; encurte-o depois da mudança.`,
+  tag_lost: 'A etiqueta é longa demais, ou o produto já tem 40. Ela não vem inteira.',
+  characteristic_lost: 'A característica é longa demais, ou o produto já tem 30. Ela não vem inteira.',
+  attribute_lost: 'Isto não tem lugar aqui e não vem. Escreva-o na descrição se o cliente precisa saber.',
+  description_media: ({ count }) =>
+    `Da descrição não vêm ${count} ${Number(count) === 1 ? 'imagem ou vídeo' : 'imagens ou vídeos'}. Ponha as fotos entre as do produto.`,
+  description_links: 'A descrição tem links. As palavras deles vêm; os endereços, não.',
+  price_needed:
+    'Nenhuma variação deste produto tem preço, ou ele passa de R$ 1.000.000. O produto não vem: informe o preço na outra loja.',
+  price_parts: ({ count }) =>
+    `As variações têm ${count} preços, e aqui um produto tem um só. Vira um produto para cada preço; ou diga que vale o maior.`,
+  price_highest: ({ count, cents }) =>
+    `As variações têm ${count} preços, e aqui um produto tem um só. Vale o maior, ${inReais(cents)}; confira.`,
+  price_struck: ({ cents, was, percent }) =>
+    `Aqui o desconto é uma porcentagem inteira. O preço de venda é o mesmo; o preço “de” passa de ${inReais(was)} a ${inReais(cents)}, com ${percent} %.`,
+  compare_differs:
+    'Só parte das variações tem preço “de”, ou ele muda de uma para outra. Confira o desconto do produto.',
+  cost_differs: ({ cents }) => `O custo muda de uma variação para outra. Vale o maior, ${inReais(cents)}.`,
+  weight_missing: ({ grams }) => `Falta o peso. Contamos ${grams} g no frete; informe-o depois da mudança.`,
+  weight_differs: ({ grams }) =>
+    `O peso muda de uma variação para outra. Vale o maior, ${Number(grams).toLocaleString('pt-BR')} g.`,
+  option_as_size: ({ option }) =>
+    `“${option}” não é cor nem tamanho. Vem no lugar do tamanho; ou diga o que é.`,
+  option_as_colour: ({ option }) =>
+    `“${option}” não é cor nem tamanho. Vem no lugar da cor; ou diga o que é.`,
+  option_parts: ({ option, count }) =>
+    `Além de cor e tamanho, o produto se escolhe por “${option}”. Vira ${count} produtos, um para cada valor.`,
+  colour_unknown: 'Não conhecemos esta cor. A bolinha dela vem branca; escolha outra depois da mudança.',
+  variant_left: ({ line }) =>
+    `A mesma cor e o mesmo tamanho já estão na linha ${line}. Esta variação não vem.`,
+  parts_beyond: ({ most }) =>
+    `Um produto tem no máximo ${most} cores e ${most} tamanhos. Esta variação não vem; divida o produto.`,
+  pictures_beyond: ({ most }) => `Um produto tem no máximo ${most} fotos. Esta não vem.`,
+  sku_extended: ({ sku }) => `Várias variações têm este código (SKU). Esta fica com ${sku}.`,
+  joined: ({ line }) => `Vem como uma cor do produto da linha ${line}. O endereço antigo leva a ele.`,
+  joined_text: ({ line }) =>
+    `A descrição é outra que a do produto da linha ${line}, que vale para todas as cores.`,
+  product_again: 'Este produto vem também em outro arquivo, depois deste. Vale o que está lá.',
+  sku_left: ({ line }) =>
+    `Este código (SKU) já tem uma variação do produto da linha ${line}. Aqui ele fica só com ela.`,
+  gtin_left: ({ line }) =>
+    `Este código de barras já tem uma variação do produto da linha ${line}. Aqui ele fica só com ela.`,
 };
 
 function dayOf(date: unknown): string {

@@ -160,7 +160,8 @@ function oneColour(key: string): string | null {
   return null;
 }
 
-function titled(text: string): string {
+/** As a name is written: 'OCEAN BLUE' is 'Ocean Blue'. */
+export function titled(text: string): string {
   return text
     .trim()
     .toLocaleLowerCase('pt-BR')

@@ -11,7 +11,7 @@ export type RoleReading = { role: OptionRole; isSure: boolean };
 const COLOUR =
   /^(?:pa )?(?:cor|cores|color|colores|colours?|colors|farbe|couleur|estampas?|cor e estampa|cor estampa|cor d[aeo] .+)$/;
 const SIZE =
-  /^(?:pa )?(?:tamanhos?|tam|sizes?|talles?|tallas?|numero|numeracao|numeracion|gro(?:ss|ß)e|taille|medidas?|tamanho d[aeo] .+)$/;
+  /^(?:pa )?(?:tamanhos?|tam|sizes?|talles?|tallas?|numero|numeracao|numeracion|gro(?:ss|ß| )e|taille|medidas?|tamanho d[aeo] .+)$/;
 
 /** Longer texts are no colour and size. */
 const MOST_SIGNS = 120;

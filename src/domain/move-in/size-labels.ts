@@ -57,6 +57,18 @@ export function readSize(text: string): SizeReading | null {
   return label ? { ...label, isSure: false } : null;
 }
 
+/** From the smallest to the largest; further letters differ from shop to shop. */
+const ASCENDING = ['RN', 'PPP', 'PP', 'P', 'M', 'G', 'GG'];
+
+/** Labels from the smallest to the largest, if all are numbers or all of these letters; others stay in their order. */
+export function ascending(labels: readonly string[]): string[] {
+  const number = (label: string) =>
+    /^\d{1,2}(?:,5)?$/.test(label) ? Number(label.replace(',', '.')) : Number.NaN;
+  for (const rank of [number, (label: string) => ASCENDING.indexOf(label)])
+    if (labels.every((label) => rank(label) >= 0)) return labels.toSorted((a, b) => rank(a) - rank(b));
+  return [...labels];
+}
+
 function oneSize(key: string): SizeReading | null {
   if (LETTERS.has(key)) return { label: key, isSure: true };
   if (ONE_SIZE.has(key)) return { label: 'Único', isSure: true };
