@@ -16,6 +16,8 @@ export interface OutsideUrls {
   smtp: string;
   /** Netlify's API. */
   netlify: string;
+  /** Other people's servers. */
+  web: string;
 }
 
 export type Environment = Record<string, string>;
@@ -60,6 +62,7 @@ export function shopEnvironment({ ports, secrets, outside }: ShopParts): Environ
     PUBLISH_EVERY_MINUTES: '0',
     LOOK_EVERY_MINUTES: '0',
     NETLIFY_API_URL: outside.netlify,
+    WEB_STAND_IN: outside.web,
     // Netlify sets these two for functions.
     NETLIFY_PURGE_API_TOKEN: secrets.purgeToken,
     SITE_ID: 'local',

@@ -11,6 +11,7 @@ import { createPostal, type Postal } from './postal/postal.ts';
 import type { AccountType } from './provider/orders.ts';
 import { createProvider, type Provider, type ProviderKeys } from './provider/provider.ts';
 import { notFound } from './reply.ts';
+import { createWeb, type Web } from './web/web.ts';
 
 /** Base URLs of the local services, for the shop's configuration. */
 export type WorldUrls = {
@@ -34,6 +35,8 @@ export type WorldUrls = {
   smtp: string;
   /** Netlify's API: `{netlify}/api/v1/purge`. */
   netlify: string;
+  /** Other people's servers: `{web}/{host}/{path}`. */
+  web: string;
 };
 
 export type WorldOptions = {
@@ -75,10 +78,11 @@ export type World = {
   fiscal: Fiscal;
   netlify: Netlify;
   mail: Mail;
+  web: Web;
   stop(): Promise<void>;
 };
 
-/** Starts the local payment provider, postal code lookup, carriers, notes' provider, mailbox and Netlify API. */
+/** Starts the local payment provider, postal code lookup, carriers, notes' provider, mailbox, Netlify API and other people's servers. */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const clock = options.clock ?? systemClock;
   const shopUrl = options.shopUrl.replace(/\/$/, '');
@@ -109,6 +113,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     clock,
     tokens: options.fiscalTokens,
   });
+  const web = createWeb();
   const netlify = createNetlify({ clock, token: options.purgeToken, shopUrl: options.shopUrl });
 
   const server = await serve(options.port, (request) => {
@@ -135,7 +140,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     }
   });
   origin = `http://localhost:${server.port}`;
-  const smtpPort = await mail.listen(options.smtpPort);
+  const [smtpPort, webOrigin] = await Promise.all([mail.listen(options.smtpPort), web.listen()]);
   const stopPolling = poll(options.pollMs ?? 100, () =>
     Promise.all([provider.run(), fiscal.run(), carriers.run()]),
   );
@@ -153,6 +158,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       mailbox: `${origin}/correio`,
       smtp: `smtp://localhost:${smtpPort}`,
       netlify: `${origin}/netlify`,
+      web: webOrigin,
     },
     provider,
     postal,
@@ -160,8 +166,9 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     fiscal,
     netlify,
     mail,
+    web,
     async stop() {
-      await server.stop();
+      await Promise.all([server.stop(), web.stop()]);
       await Promise.all([stopPolling(), provider.close(), fiscal.close(), carriers.close(), mail.close()]);
     },
   };

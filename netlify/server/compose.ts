@@ -8,6 +8,7 @@ import { connectMelhorEnvioReturns } from './adapters/melhor-envio-returns.ts';
 import { connectNeon } from './adapters/neon.ts';
 import { connectPagarme } from './adapters/pagarme.ts';
 import { connectPageCache } from './adapters/page-cache.ts';
+import { connectPublicWeb } from './adapters/public-web.ts';
 import { connectSmtp } from './adapters/smtp.ts';
 import { connectPostal } from './adapters/viacep.ts';
 import { type Config, readConfig } from './config.ts';
@@ -22,6 +23,7 @@ import type { Mailer } from './ports/mail.ts';
 import type { PageCache } from './ports/page-cache.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Postal } from './ports/postal.ts';
+import type { PublicWeb } from './ports/public-web.ts';
 import type { ReturnLabels } from './ports/return-labels.ts';
 import type { SiteBuilds } from './ports/site-builds.ts';
 
@@ -40,6 +42,7 @@ export type Services = {
   images: Images;
   siteBuilds: SiteBuilds;
   pageCache: PageCache;
+  web: PublicWeb;
   agenda: AgendaStore;
   clock: Clock;
 };
@@ -67,6 +70,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     images: connectBlobs(),
     siteBuilds: connectBuildHook({ ...config.builds, siteUrl: config.siteUrl }),
     pageCache: connectPageCache({ apiUrl: config.netlifyApiUrl }),
+    web: connectPublicWeb({ standIn: config.webStandIn }),
     agenda: connectAgenda(systemClock),
     clock: systemClock,
   };

@@ -25,6 +25,7 @@ test.for([
   ['BUILD_HOOK_URL', 'http://127.0.0.1:1/build_hooks/x'],
   ['SMTP_URL', 'smtp://localhost:1025'],
   ['NEON_LOCAL_PROXY', '127.0.0.1:5433'],
+  ['WEB_STAND_IN', 'http://127.0.0.1:1'],
   ['UNCOUNTED_NETWORKS', '127.0.0.1'],
 ] as const)('a local %s is refused in production', ([name, value]) => {
   expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(/produção/);

@@ -25,6 +25,8 @@ const environment = z.object({
   DATABASE_NAMED_STATEMENTS: z.enum(['true', 'false']).default('true'),
   /** host:port of a local stand-in for Neon's proxy. Never in production. */
   NEON_LOCAL_PROXY: optional,
+  /** Origin of a local stand-in for other people's servers below '.test' (adapters/public-web.ts). Never in production. */
+  WEB_STAND_IN: optional,
   /** Set by `npm start`: allows local services. */
   ELEGANTE_LOCAL: flag,
   /** Networks exempt from rate limits by network, separated by commas: the tests' own browsers. Never in production. */
@@ -111,6 +113,7 @@ export function readConfig(source: Readonly<Record<string, string | undefined>>)
       webhookSecret: value.DEPLOY_WEBHOOK_SECRET ?? null,
     },
     netlifyApiUrl: value.NETLIFY_API_URL,
+    webStandIn: value.WEB_STAND_IN ?? null,
     lookEveryMinutes: value.LOOK_EVERY_MINUTES,
     isLocal: value.ELEGANTE_LOCAL,
     database: {
@@ -178,6 +181,7 @@ function requireProduction(value: z.output<typeof environment>): void {
   if (plain.length > 0) throw new Error(`Em produção, só endereços https: ${plain.join(', ')}`);
   if (value.UNCOUNTED_NETWORKS.length > 0) throw new Error('UNCOUNTED_NETWORKS não vale em produção.');
   if (value.NEON_LOCAL_PROXY) throw new Error('NEON_LOCAL_PROXY não vale em produção.');
+  if (value.WEB_STAND_IN) throw new Error('WEB_STAND_IN não vale em produção.');
 }
 
 /** Treats empty variables as unset. */

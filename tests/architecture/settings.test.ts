@@ -6,7 +6,7 @@ import { SETTING_NAMES } from '#server/config.ts';
 import { deployProblems } from '#server/deploy-settings.ts';
 
 /** Settings of a local machine, which no deploy has. */
-const LOCAL_ONLY = ['ELEGANTE_LOCAL', 'NEON_LOCAL_PROXY', 'UNCOUNTED_NETWORKS'];
+const LOCAL_ONLY = ['ELEGANTE_LOCAL', 'NEON_LOCAL_PROXY', 'UNCOUNTED_NETWORKS', 'WEB_STAND_IN'];
 
 /** What migrations and pages read in addition to the functions. */
 const BUILD_ONLY = ['DATABASE_URL', 'DATABASE_BUILD_URL', 'PUBLIC_PAYMENTS_KEY', 'PUBLIC_PAYMENTS_URL'];

@@ -165,6 +165,7 @@ function environmentOf(siteUrl: string, world: World): Record<string, string> {
     FOCUS_NFE_TEST_TOKEN: FISCAL_TOKENS.homologacao,
     SMTP_URL: world.urls.smtp,
     NETLIFY_API_URL: world.urls.netlify,
+    WEB_STAND_IN: world.urls.web,
     NETLIFY_PURGE_API_TOKEN: 'purge-token',
     SITE_ID: 'local',
     DEPLOY_WEBHOOK_SECRET: 'deploy-webhook-secret',

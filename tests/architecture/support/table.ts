@@ -263,9 +263,7 @@ export const LAYERS: readonly Layer[] = [
       '@netlify/*',
       'fflate/browser',
       '@cantoo/pdf-lib',
-      'uqr',
-      'nodemailer',
-      'sharp',
+      ...['ipaddr.js', 'nodemailer', 'sharp', 'uqr'],
     ],
   },
 

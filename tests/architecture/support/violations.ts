@@ -65,7 +65,8 @@ function problemsOf({ specifier, isType }: Import, from: string, layer: Layer, a
 
 function packageProblems(name: string, from: string, layer: Layer, isType: boolean): string[] {
   const home = HOMES[name];
-  if (home !== undefined && !from.startsWith(home)) return [`imports ${name}, whose home is ${home}`];
+  if (home !== undefined && !begins(from, [home].flat()))
+    return [`imports ${name}, whose home is ${[home].flat().join(', ')}`];
   const allowed = [
     ...layer.packages,
     ...(isType ? (layer.typePackages ?? []) : []),
