@@ -679,6 +679,112 @@ create table missed_searches (
 );
 comment on table missed_searches is 'What was searched and not found: words, a day, a count; nothing of who typed them.';
 
+create table move_in_files (
+  id uuid default uuidv7() not null,
+  move_in_id uuid not null,
+  name text not null,
+  digest text not null,
+  content bytea,
+  bytes integer not null,
+  rows integer default 0 not null,
+  dialect text,
+  kind text,
+  mapping jsonb,
+  header jsonb default '[]'::jsonb not null,
+  guess jsonb,
+  findings jsonb default '{}'::jsonb not null,
+  created_at timestamp with time zone default now() not null,
+  constraint move_in_files_pkey PRIMARY KEY (id),
+  constraint move_in_files_move_in_id_digest_key UNIQUE (move_in_id, digest),
+  constraint move_in_files_bytes_check CHECK (bytes >= 0),
+  constraint move_in_files_dialect_check CHECK (length(dialect) >= 1 AND length(dialect) <= 40),
+  constraint move_in_files_digest_check CHECK (digest ~ '^[0-9a-f]{64}$'::text),
+  constraint move_in_files_findings_check CHECK (jsonb_typeof(findings) = 'object'::text),
+  constraint move_in_files_header_check CHECK (jsonb_typeof(header) = 'array'::text),
+  constraint move_in_files_kind_check CHECK (kind = ANY (ARRAY['products'::text, 'customers'::text, 'orders'::text, 'redirects'::text])),
+  constraint move_in_files_name_check CHECK (length(name) >= 1 AND length(name) <= 200),
+  constraint move_in_files_rows_check CHECK (rows >= 0)
+);
+comment on table move_in_files is 'The files that a move is made of, until it is done or given up, at most thirty days.';
+
+create table move_in_items (
+  move_in_id uuid not null,
+  step text not null,
+  "position" integer not null,
+  item jsonb not null,
+  constraint move_in_items_pkey PRIMARY KEY (move_in_id, step, "position"),
+  constraint move_in_items_position_check CHECK ("position" >= 0),
+  constraint move_in_items_step_check CHECK (step = ANY (ARRAY['categories'::text, 'products'::text, 'customers'::text, 'orders'::text, 'redirects'::text]))
+);
+comment on table move_in_items is 'What a running move has still to write: an item is deleted by the transaction that writes it.';
+
+create table move_ins (
+  id uuid default uuidv7() not null,
+  state text default 'open'::text not null,
+  answers jsonb default '{}'::jsonb not null,
+  steps jsonb default '[]'::jsonb not null,
+  problem text,
+  created_by uuid,
+  attempts integer default 0 not null,
+  claim integer default 0 not null,
+  claimed_until timestamp with time zone,
+  due_at timestamp with time zone,
+  started_at timestamp with time zone,
+  moved_at timestamp with time zone,
+  undone_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint move_ins_pkey PRIMARY KEY (id),
+  constraint move_ins_answers_check CHECK (jsonb_typeof(answers) = 'object'::text),
+  constraint move_ins_attempts_check CHECK (attempts >= 0),
+  constraint move_ins_claim_check CHECK (claim >= 0),
+  constraint move_ins_moved CHECK (state <> 'moved'::text OR moved_at IS NOT NULL),
+  constraint move_ins_not_forgotten CHECK ((state = ANY (ARRAY['running'::text, 'undoing'::text])) = (due_at IS NOT NULL)),
+  constraint move_ins_problem_check CHECK (length(problem) >= 1 AND length(problem) <= 60),
+  constraint move_ins_started CHECK (state = 'open'::text OR started_at IS NOT NULL),
+  constraint move_ins_state_check CHECK (state = ANY (ARRAY['open'::text, 'running'::text, 'moved'::text, 'undoing'::text, 'undone'::text])),
+  constraint move_ins_steps_check CHECK (jsonb_typeof(steps) = 'array'::text),
+  constraint move_ins_undone CHECK ((state = 'undone'::text) = (undone_at IS NOT NULL))
+);
+comment on table move_ins is 'Moves from another shop: what was said of its files, and how far each is.';
+
+create table moved_categories (
+  move_in_id uuid not null,
+  category_id uuid not null,
+  constraint moved_categories_pkey PRIMARY KEY (category_id)
+);
+comment on table moved_categories is 'Categories that a move created.';
+
+create table moved_changes (
+  move_in_id uuid not null,
+  product_id uuid not null,
+  before jsonb not null,
+  written_before jsonb,
+  constraint moved_changes_pkey PRIMARY KEY (move_in_id, product_id)
+);
+comment on table moved_changes is 'How a product that a move changed was before, to take the change back.';
+
+create table moved_columns (
+  key text not null,
+  mapping jsonb not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint moved_columns_pkey PRIMARY KEY (key),
+  constraint moved_columns_key_check CHECK (length(key) = 64)
+);
+comment on table moved_columns is 'What a person said the columns of a table are, for the next file with the same header.';
+
+create table moved_products (
+  key text not null,
+  product_id uuid not null,
+  move_in_id uuid not null,
+  was_created boolean not null,
+  wants_active boolean default false not null,
+  written jsonb not null,
+  constraint moved_products_pkey PRIMARY KEY (key),
+  constraint moved_products_key_check CHECK (length(key) >= 1 AND length(key) <= 600)
+);
+comment on table moved_products is 'Products that came from another shop, by their key there, and as they were last written from a file.';
+
 create table newsletter_removals (
   id uuid default uuidv7() not null,
   email text not null,
@@ -3781,6 +3887,15 @@ alter table gift_cards add constraint gift_cards_wallet_id_fkey FOREIGN KEY (wal
 alter table idempotency_keys add constraint idempotency_keys_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table kept_as_credit add constraint kept_as_credit_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment_transactions(id) ON DELETE CASCADE;
 alter table kept_as_credit add constraint kept_as_credit_request_id_fkey FOREIGN KEY (request_id) REFERENCES order_requests(id) ON DELETE CASCADE;
+alter table move_in_files add constraint move_in_files_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table move_in_items add constraint move_in_items_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table move_ins add constraint move_ins_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
+alter table moved_categories add constraint moved_categories_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE;
+alter table moved_categories add constraint moved_categories_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table moved_changes add constraint moved_changes_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table moved_changes add constraint moved_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table moved_products add constraint moved_products_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table moved_products add constraint moved_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table order_claims add constraint order_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table order_events add constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
@@ -3921,6 +4036,11 @@ CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 CREATE INDEX job_runs_age ON job_runs USING btree (ended_at);
 CREATE INDEX job_runs_latest ON job_runs USING btree (job, ended_at DESC);
 CREATE INDEX kept_as_credit_by_payment ON kept_as_credit USING btree (payment_id);
+CREATE INDEX move_in_files_kept ON move_in_files USING btree (created_at) WHERE (content IS NOT NULL);
+CREATE INDEX moved_categories_by_move ON moved_categories USING btree (move_in_id);
+CREATE INDEX moved_changes_by_product ON moved_changes USING btree (product_id);
+CREATE INDEX moved_products_by_move ON moved_products USING btree (move_in_id);
+CREATE INDEX moved_products_by_product ON moved_products USING btree (product_id);
 CREATE INDEX newsletter_requests_by_email ON newsletter_requests USING btree (email, asked_at DESC);
 CREATE INDEX newsletter_requests_by_end ON newsletter_requests USING btree (expires_at);
 CREATE INDEX newsletter_subscriptions_by_email ON newsletter_subscriptions USING btree (email, confirmed_at DESC);
@@ -4040,6 +4160,7 @@ CREATE UNIQUE INDEX customer_groups_name ON customer_groups USING btree (lower(n
 CREATE UNIQUE INDEX fiscal_notes_one_return ON fiscal_notes USING btree (refers_to) WHERE ((kind = 'return'::text) AND (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text, 'refused'::text])));
 CREATE UNIQUE INDEX fiscal_notes_one_sale ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text) AND (replaced_at IS NULL) AND (environment IS DISTINCT FROM 'test'::text));
 CREATE UNIQUE INDEX fiscal_notes_one_test ON fiscal_notes USING btree (order_id) WHERE ((kind = 'sale'::text) AND (state <> 'dropped'::text) AND (replaced_at IS NULL) AND (environment = 'test'::text));
+CREATE UNIQUE INDEX move_ins_one_at_a_time ON move_ins USING btree ((true)) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
 CREATE UNIQUE INDEX newsletter_subscriptions_once ON newsletter_subscriptions USING btree (email) WHERE (left_at IS NULL);
 CREATE UNIQUE INDEX order_views_name ON order_views USING btree (user_id, lower(name));
 CREATE UNIQUE INDEX pages_address ON pages USING btree (kind, slug) NULLS NOT DISTINCT;
@@ -4079,6 +4200,8 @@ CREATE TRIGGER fiscal_settings_touch BEFORE UPDATE ON fiscal_settings FOR EACH R
 CREATE TRIGGER fit_answers_count AFTER INSERT OR DELETE OR UPDATE OF fit, product_id ON fit_answers FOR EACH ROW EXECUTE FUNCTION count_fit_answers();
 CREATE TRIGGER fit_answers_touch BEFORE UPDATE ON fit_answers FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER leave_archive BEFORE UPDATE OF is_active ON products FOR EACH ROW WHEN ((new.is_active AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION leave_archive();
+CREATE TRIGGER move_ins_touch BEFORE UPDATE ON move_ins FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER moved_columns_touch BEFORE UPDATE ON moved_columns FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER newsletter_removals_email_grammar BEFORE INSERT OR UPDATE OF email ON newsletter_removals FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER newsletter_requests_email_grammar BEFORE INSERT OR UPDATE OF email ON newsletter_requests FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER newsletter_subscriptions_email_grammar BEFORE INSERT OR UPDATE OF email ON newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION require_email('email');
@@ -4179,6 +4302,9 @@ alter table fit_answers enable row level security, force row level security;
 alter table gift_cards enable row level security, force row level security;
 alter table kept_as_credit enable row level security, force row level security;
 alter table missed_searches enable row level security, force row level security;
+alter table move_in_files enable row level security, force row level security;
+alter table move_in_items enable row level security, force row level security;
+alter table move_ins enable row level security, force row level security;
 alter table newsletter_removals enable row level security, force row level security;
 alter table newsletter_requests enable row level security, force row level security;
 alter table newsletter_subscriptions enable row level security, force row level security;
@@ -4313,6 +4439,15 @@ create policy shop on kept_as_credit for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on missed_searches for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on move_in_files for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on move_in_items for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on move_ins for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy role_answers on newsletter_removals as restrictive for all to public
@@ -4544,6 +4679,13 @@ grant delete, insert, select, update on idempotency_keys to elegante_app;
 grant delete, insert, select on job_runs to elegante_app;
 grant insert, select on kept_as_credit to elegante_app;
 grant delete, insert, select, update on missed_searches to elegante_app;
+grant delete, insert, select, update on move_in_files to elegante_app;
+grant delete, insert, select, update on move_in_items to elegante_app;
+grant delete, insert, select, update on move_ins to elegante_app;
+grant delete, insert, select, update on moved_categories to elegante_app;
+grant delete, insert, select, update on moved_changes to elegante_app;
+grant delete, insert, select, update on moved_columns to elegante_app;
+grant delete, insert, select, update on moved_products to elegante_app;
 grant delete, insert, select on newsletter_removals to elegante_app;
 grant delete, insert, select, update on newsletter_requests to elegante_app;
 grant delete, insert, select, update on newsletter_subscriptions to elegante_app;

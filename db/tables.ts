@@ -216,6 +216,35 @@ export type Tables = {
     { day: string; query: string; count: number; },
     'count'
   >;
+  move_in_files: Table<
+    { id: string; moveInId: string; name: string; digest: string; content: Uint8Array | null; bytes: number; rows: number;
+    dialect: string | null; kind: 'customers' | 'orders' | 'products' | 'redirects' | null; mapping: Json | null; header: Json;
+    guess: Json | null; findings: Json; createdAt: Date; },
+    'id' | 'rows' | 'header' | 'findings' | 'createdAt'
+  >;
+  move_in_items: Table<
+    { moveInId: string; step: 'categories' | 'customers' | 'orders' | 'products' | 'redirects'; position: number; item: Json; }
+  >;
+  move_ins: Table<
+    { id: string; state: 'moved' | 'open' | 'running' | 'undoing' | 'undone'; answers: Json; steps: Json; problem: string | null;
+    createdBy: string | null; attempts: number; claim: number; claimedUntil: Date | null; dueAt: Date | null;
+    startedAt: Date | null; movedAt: Date | null; undoneAt: Date | null; createdAt: Date; updatedAt: Date; },
+    'id' | 'state' | 'answers' | 'steps' | 'attempts' | 'claim' | 'createdAt' | 'updatedAt'
+  >;
+  moved_categories: Table<
+    { moveInId: string; categoryId: string; }
+  >;
+  moved_changes: Table<
+    { moveInId: string; productId: string; before: Json; writtenBefore: Json | null; }
+  >;
+  moved_columns: Table<
+    { key: string; mapping: Json; updatedAt: Date; },
+    'updatedAt'
+  >;
+  moved_products: Table<
+    { key: string; productId: string; moveInId: string; wasCreated: boolean; wantsActive: boolean; written: Json; },
+    'wantsActive'
+  >;
   newsletter_removals: Table<
     { id: string; email: string; removedAt: Date; kept: Json; },
     'id' | 'removedAt'

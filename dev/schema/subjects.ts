@@ -148,6 +148,19 @@ export const SUBJECTS: readonly Subject[] = [
     ],
   },
   {
+    title: 'Moving in',
+    words: 'What came from another shop, and what is still to come.',
+    tables: [
+      'move_ins',
+      'move_in_files',
+      'move_in_items',
+      'moved_products',
+      'moved_changes',
+      'moved_categories',
+      'moved_columns',
+    ],
+  },
+  {
     title: 'Publishing',
     words: 'How a change reaches the pages and the memory of the functions.',
     tables: [

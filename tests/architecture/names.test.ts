@@ -11,8 +11,8 @@ const functions = namesIn(/^netlify\/functions\/admin-([\w-]+)\.ts$/);
 
 /** Parts of a screen that are no subject, and what the contract `desk` has several screens for. */
 const OTHER_FOLDERS = ['activity', 'dashboard', 'kit', 'shell'];
-/** Functions of their own for what takes long or much memory: parts of the contracts `pages` and of all reports. */
-const OTHER_FUNCTIONS = ['publish-pages', 'reports'];
+/** Functions of their own for what takes long or much memory: parts of the contracts `move-in`, `pages` and of all reports. */
+const OTHER_FUNCTIONS = ['move-plan', 'publish-pages', 'reports'];
 
 /** The rooms of the other floors, each with its subjects: contracts of the back office, and parts of them. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -21,6 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   credit: ['credit'],
   fiscal: ['fiscal', 'fiscal-settings', 'note-acts', 'note-books', 'notes'],
   fulfilment: ['fulfilment', 'label-sheets', 'labels', 'parcels'],
+  'move-in': ['move-in'],
   operations: ['activity', 'system'],
   orders: ['manual-orders', 'order-changes', 'order-views', 'orders'],
   pages: ['announcements', 'pages', 'redirects'],

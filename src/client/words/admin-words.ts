@@ -3,6 +3,7 @@ import type { FailureData } from '../call.ts';
 import { CUSTOMER_WORDS } from './admin-customer-words.ts';
 import { FISCAL_FIELD_WORDS, ISSUING_WORDS, NOTE_ACT_WORDS, NOTE_WORDS } from './admin-fiscal-words.ts';
 import { LABEL_FIELD_WORDS, LABEL_WORDS } from './admin-label-words.ts';
+import { MOVE_WORDS } from './admin-move-words.ts';
 import { PEOPLE_WORDS } from './admin-people-words.ts';
 import { VIDEO_FIELD_WORDS, VIDEO_WORDS } from './admin-video-words.ts';
 import { CSV_WORDS } from './csv-words.ts';
@@ -24,6 +25,7 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ...CUSTOMER_WORDS,
   ...ISSUING_WORDS,
   ...LABEL_WORDS,
+  ...MOVE_WORDS,
   ...NOTE_ACT_WORDS,
   ...PEOPLE_WORDS,
   ...NOTE_WORDS,

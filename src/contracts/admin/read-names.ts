@@ -17,6 +17,8 @@ export type ReadName =
   | 'issuing'
   | 'labels'
   | 'messages'
+  | 'move'
+  | 'moves'
   | 'newsletter'
   | 'noteGaps'
   | 'notes'

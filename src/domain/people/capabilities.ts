@@ -55,6 +55,8 @@ const MAY = {
   /** Texts and images of the shop's own pages. */
   'pages.write': WRITE,
   'settings.write': RUN,
+  /** Move in from another shop: products, customers and orders out of its files. */
+  'shop.move': RUN,
   /** What the shop's notes (NF-e) are made with: taxes, series, test or production. */
   'fiscal.manage': RUN,
   /** Send an order's note (NF-e) again, cancel or correct it, make another one. */

@@ -24,6 +24,7 @@ import {
 import { keepFiscalSettings } from '#tests/support/fiscal-settings.ts';
 import { fiscalWrites } from '#tests/support/fiscal-writes.ts';
 import { labelWrites } from '#tests/support/label-writes.ts';
+import { moveWrites } from '#tests/support/moves.ts';
 import { newsWrites } from '#tests/support/news.ts';
 import { noteWrites } from '#tests/support/note-writes.ts';
 import { keepPages, pageWrites } from '#tests/support/pages.ts';
@@ -157,6 +158,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
   ),
   ...announcementWrites(() => admin),
   ...viewWrites(() => admin),
+  ...moveWrites(() => admin),
   ...fiscalWrites(
     () => shop,
     () => admin,

@@ -31,6 +31,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'fiscal/customer-notes.sql.ts findNoteFile: key may be null': 'a check of its state',
   'fiscal/customer-notes.sql.ts findShownNotes: number may be null': 'a check of its state',
   'fiscal/customer-notes.sql.ts findShownNotes: series may be null': 'a check of its state',
+  'move-in/move-files.sql.ts findContent: content may be null': 'its where compares the column',
   'pages/pages.sql.ts selectShownPages: kind may be null':
     'a column of a view, of which Postgres does not know',
   'pages/pages.sql.ts selectShownPages: startsAt may be null': 'the same',
@@ -62,6 +63,10 @@ const STORED: Readonly<Record<string, string>> = {
   'json: care': BY_CONTRACT,
   'json: counters': 'weigh_order() and weigh_card()',
   'json: data': BY_WRITER,
+  'json: findings': BY_WRITER,
+  'json: guess': BY_WRITER,
+  'json: header': BY_WRITER,
+  'json: mapping': BY_WRITER,
   'json: measures': BY_CHECK,
   'json: more': BY_CONTRACT,
   'json: now': BY_TABLE,
@@ -73,6 +78,7 @@ const STORED: Readonly<Record<string, string>> = {
   'json: rows': BY_CONTRACT,
   'json: simplesRates': BY_CONTRACT,
   'json: socialLinks': BY_CONTRACT,
+  'json: steps': BY_WRITER,
   'json: video': BY_CHECK,
 };
 

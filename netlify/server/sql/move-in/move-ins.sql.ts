@@ -1,0 +1,48 @@
+import type { Move } from '#contracts/admin/move-in.ts';
+import { instant } from '../json.ts';
+import { all, first, oneValue, value, wroteOne } from '../statements.ts';
+import { MOVE_FILE } from './move-files.sql.ts';
+
+/** Moves from another shop. All functions here need the actor `admin` or `system`. */
+
+/** A product that the move wrote was ordered since. */
+const HAS_ORDER = `exists (select from order_items i join orders o on o.id = i.order_id
+    where o.created_at >= m.started_at and i.product_id in (
+      select w.product_id from moved_products w where w.move_in_id = m.id and w.was_created
+      union select h.product_id from moved_changes h where h.move_in_id = m.id))`;
+
+const UNDO_BAR = `case when m.state in ('running', 'undoing') then 'running' when m.state <> 'moved' then 'not_moved'
+  when ${HAS_ORDER} then 'first_order' end`;
+
+const ROW = `m.id, m.state, ${instant('m.created_at')} as "createdAt", (select coalesce(nullif(u.name, ''), u.email)
+    from users u where u.id = m.created_by) as "createdBy", ${instant('m.moved_at')} as "movedAt", ${instant('m.undone_at')} as "undoneAt",
+  m.steps, json_build_object('waiting', 0, 'placed', 0, 'failed', 0) as pictures, ${UNDO_BAR} as "undoBar", m.problem`;
+
+/** All moves, the newest first, without their files. */
+export const findMoves = all<[], Omit<Move, 'files'>>(
+  `select ${ROW} from move_ins m order by m.created_at desc, m.id desc`,
+);
+
+/** A move with its files, in the order in which they were added. */
+export const findMove = first<[id: string], Move>(
+  `select ${ROW}, (select coalesce(json_agg(f), '[]')
+     from (select ${MOVE_FILE} from move_in_files f where f.move_in_id = m.id order by f.created_at, f.id) f) as files
+   from move_ins m where m.id = $1`,
+);
+
+/** An open move to which no file was added yet. */
+export const findEmptyMove = value<[], string>(
+  `select m.id from move_ins m where m.state = 'open' and not exists (select from move_in_files f where f.move_in_id = m.id)
+   order by m.created_at desc limit 1`,
+);
+
+export const insertMove = oneValue<[createdBy: string], string>(
+  'insert into move_ins (created_by) values ($1) returning id',
+);
+
+/** Locks a move until the transaction ends; its state, or null if there is no such move. */
+export const lockMove = value<[id: string], Move['state']>(
+  'select state from move_ins where id = $1 for update',
+);
+
+export const deleteMove = wroteOne<[id: string]>('delete from move_ins where id = $1');

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { adminGiveUpMove, adminListMoves, adminStartMove, type Move } from '#contracts/admin/move-in.ts';
+import type { AuditedWrite } from './category-writes.ts';
+import type { Admin } from './desk.ts';
+import { dataOf, type TestVisitor } from './visitor.ts';
+
+/** Moves from another shop: their files and what is done with them. */
+
+const FILES = new URL('../move-in/files/', import.meta.url);
+
+/** One of the sample files. */
+export const sampleFile = (name: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(new URL(name, FILES)));
+
+/** A move of its own: an open one without files would be answered again. */
+export async function startMove(admin: TestVisitor): Promise<Move> {
+  return dataOf(await admin.call(adminStartMove, {}));
+}
+
+/** Gives open moves up, so that the next one begins alone. */
+export async function giveUpOpenMoves(admin: TestVisitor): Promise<void> {
+  const { moves } = dataOf(await admin.call(adminListMoves, {}));
+  for (const { id, state } of moves) if (state === 'open') dataOf(await admin.call(adminGiveUpMove, { id }));
+}
+
+type Sent = { status: number; move: Move; error: { code: string; fields?: Record<string, string> } };
+
+/** Adds a file, gzipped as the browser does it. */
+export async function sendMoveFile(
+  admin: TestVisitor,
+  { id }: { id: string },
+  name: string,
+  bytes: Uint8Array<ArrayBuffer> | string,
+): Promise<Sent> {
+  const path = `/api/admin/mudancas/${id}/arquivos/${encodeURIComponent(name)}`;
+  const headers = { 'content-type': 'text/csv' };
+  const answer = await admin.send('POST', path, new Uint8Array(gzipSync(bytes)), headers);
+  const body = (await answer.json()) as Move & { error: Sent['error'] };
+  return { status: answer.status, move: body, error: body.error };
+}
+
+/** A move with these files. */
+export async function moveWith(
+  admin: TestVisitor,
+  files: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>>,
+): Promise<Move> {
+  let move = await startMove(admin);
+  for (const [name, bytes] of Object.entries(files)) {
+    const sent = await sendMoveFile(admin, move, name, bytes);
+    if (sent.status !== 200) throw new Error(`${name}: ${JSON.stringify(sent.error)}`);
+    move = sent.move;
+  }
+  return move;
+}
+
+/** A table that no shop wrote; its header is another one each time, as what a person says of it is kept. */
+export const ownTable = (rows = 'Saia Lua;129,90;azul\nSaia Sol;99,90;verde') =>
+  `Peça;Quanto;Onde ${randomBytes(6).toString('hex')}\n${rows}\n`;
+export const OWN_COLUMNS = { dialect: 'shopify-products', columns: { title: 'Peça', price: 'Quanto' } };
+
+/** What people do with moves, for tests/integration/access/admin-audit.test.ts. */
+export function moveWrites(admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
+  const write = (act: string, input: AuditedWrite['input']): AuditedWrite => ({
+    ...{ act, entity: 'move_in', publishes: false, input },
+  });
+  const withFile = async () => {
+    const { id, files } = await moveWith(admin(), { 'pecas.csv': ownTable() });
+    return { id, arquivo: files[0]?.id ?? '' };
+  };
+  return {
+    adminStartMove: write('create', async () => {
+      await giveUpOpenMoves(admin());
+      return {};
+    }),
+    adminAddMoveFile: write('move.file', async () => {
+      const move = await startMove(admin());
+      return () => sendMoveFile(admin(), move, 'pecas.csv', ownTable());
+    }),
+    adminRemoveMoveFile: write('move.unfile', withFile),
+    adminMapMoveFile: write('move.columns', async () => ({ ...(await withFile()), mapping: OWN_COLUMNS })),
+    adminGiveUpMove: write('delete', async () => ({ id: (await withFile()).id })),
+  };
+}
