@@ -33,6 +33,7 @@ export const SETTINGS_SECTIONS = [
   'fretes',
   'pagamento',
   'estoque',
+  'maquinas',
   'equipe',
   'avancado',
 ] as const;

@@ -38,6 +38,10 @@ export const INVITATION = '/convite';
 
 /** Gzipped, as a large shop's feed is gigabytes of repetitive XML. */
 export const PRODUCT_FEED = '/feed/produtos.xml.gz';
+/** The same products in OpenAI's columns. */
+export const ASSISTANT_FEED = '/feed/produtos.tsv.gz';
+/** What the shop sells and on which terms, for assistants: the same text at both. */
+export const MACHINE_GUIDES = ['/agents.md', '/llms.txt'] as const;
 /** The drawing of a care symbol (src/domain/catalogue/care.ts). */
 export const careSymbolUrl = (symbol: string): string => `/icons/care/${symbol}.svg`;
 /** Default image of shared links. */

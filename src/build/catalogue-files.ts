@@ -2,19 +2,22 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProductDetail } from '#contracts/catalogue.ts';
 import { tableOptions } from '#domain/shipping/shipping.ts';
-import { imageUrl, PRODUCT_FEED, productUrl } from '../paths.ts';
-import { disconnect, everyProduct, productChanges, shipping, store } from './catalogue.ts';
-import { FEED_CLOSING, feedItems, feedOpening } from './feed.ts';
-import { type FeedPiece, writeFeed } from './feed-file.ts';
+import { ASSISTANT_FEED, imageUrl, MACHINE_GUIDES, PRODUCT_FEED, productUrl } from '../paths.ts';
+import { ASSISTANT_FEED_HEADER, assistantRow } from './assistant-feed.ts';
+import { disconnect, doors, everyProduct, frame, productChanges, shipping, store } from './catalogue.ts';
+import { FEED_CLOSING, feedItem, feedOpening } from './feed.ts';
+import { openFeed } from './feed-file.ts';
 import { keptIn } from './kept-pages.ts';
+import { machineGuide } from './machine-guide.ts';
+import { offersOf } from './offers.ts';
 import { type Entry, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 
 /** Half of the allowed URLs per sitemap, so that no file exceeds 50 MB either. */
 const ADDRESSES = 25_000;
 
 /**
- * Writes the files that list every product, on-demand ones included: the shopping feed, and the sitemap, for which `reading`
- * yields the built pages at the end. Products are read once, in batches.
+ * Writes the files that list every product, on-demand ones included: the feeds, and the sitemap, for which `reading`
+ * yields the built pages at the end; and the guide for assistants. Products are read once, in batches.
  */
 export async function writeCatalogueFiles(
   folder: string,
@@ -28,34 +31,48 @@ export async function writeCatalogueFiles(
     const image = first ? new URL(imageUrl(first.key, 1200), site).href : null;
     products.push({ address, changed: changes.get(id)?.toISOString() ?? null, image });
   };
-  await writeFeed(path.join(folder, PRODUCT_FEED), feedPieces(site, note), keptIn());
+  await writeFeeds(folder, site, note);
   const pages = await reading;
   const others = products.filter(({ address }) => !pages.has(address));
-  await writeSitemap(folder, site, [...pages.values()], others);
+  await Promise.all([writeSitemap(folder, site, [...pages.values()], others), writeGuides(folder, site)]);
   await disconnect();
 }
 
-async function* feedPieces(site: URL, note: (product: ProductDetail) => void): AsyncGenerator<FeedPiece> {
-  const [shop, settings] = await Promise.all([store(), shipping()]);
+/** The feeds for shopping ads and, where the shop has switched that on, for assistants. */
+async function writeFeeds(folder: string, site: URL, note: (product: ProductDetail) => void): Promise<void> {
+  const [shop, settings, { assistantFeed }] = await Promise.all([store(), shipping(), doors()]);
   const rates = settings?.mode === 'transportadora' ? null : tableOptions(shop.shippingTable);
-  const opening = feedOpening(shop, site);
-  yield { of: [opening], lines: () => [opening] };
+  const opened = (address: string) => openFeed(path.join(folder, address), keptIn());
+  const ads = await opened(PRODUCT_FEED);
+  const table = assistantFeed ? await opened(ASSISTANT_FEED) : null;
+  const line = (text: string) => ({ of: [text], lines: () => [text] });
+  await ads.add(line(feedOpening(shop, site)));
+  await table?.add(line(ASSISTANT_FEED_HEADER));
   for await (const products of everyProduct()) {
     products.forEach(note);
-    yield {
-      of: [site, shop, rates, ...products],
-      lines: () => productLines(products, (product) => feedItems(product, shop, rates, site)),
-    };
+    const of = [site, shop, rates, ...products];
+    const offers = (product: ProductDetail) => offersOf(product, shop, rates, site);
+    await ads.add({ of, lines: () => linesOf(products, (one) => offers(one).map(feedItem)) });
+    const rows = (one: ProductDetail) => offers(one).map((offer) => assistantRow(offer, { shop, site }));
+    await table?.add({ of, lines: () => linesOf(products, rows) });
   }
-  yield { of: [FEED_CLOSING], lines: () => [FEED_CLOSING] };
+  await ads.add(line(FEED_CLOSING));
+  await Promise.all([ads.close(), table?.close()]);
 }
 
 /** Yields per product: a text of several megabytes would only be freed by a major garbage collection. */
-function* productLines(products: readonly ProductDetail[], itemsOf: (product: ProductDetail) => string[]) {
+function* linesOf(products: readonly ProductDetail[], itemsOf: (product: ProductDetail) => string[]) {
   for (const product of products) {
     const items = itemsOf(product);
     if (items.length > 0) yield `${items.join('\n')}\n`;
   }
+}
+
+async function writeGuides(folder: string, site: URL): Promise<void> {
+  const [{ machineGuide: isShown, assistantFeed: hasFeed }, shown] = await Promise.all([doors(), frame()]);
+  if (!isShown) return;
+  const guide = machineGuide({ ...shown, site, hasFeed });
+  for (const address of MACHINE_GUIDES) await writeFile(path.join(folder, address), guide);
 }
 
 /**

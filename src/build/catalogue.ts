@@ -178,6 +178,9 @@ export async function lastChangeOf(ids: readonly string[]): Promise<Date | undef
   return times.length > 0 ? new Date(Math.max(...times)) : undefined;
 }
 
+/** What is shown to machines. */
+export const doors = once(() => shop.findDoors(database));
+
 export const shipping = once(() => shop.findShippingSettings(database));
 
 export const gallery = once((): Promise<GalleryPost[]> => shop.findGallery(database));

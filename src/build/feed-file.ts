@@ -9,39 +9,39 @@ import { createGzip } from 'node:zlib';
 /** A part of the feed: its lines, and all input they are generated from, as plain JSON. */
 export type FeedPiece = { of: readonly unknown[]; lines: () => Iterable<string> };
 
+/** A feed that is being written. */
+export type Feed = { add(piece: FeedPiece): Promise<void>; close(): Promise<void> };
+
 /**
- * Writes the gzipped feed piece by piece, each compressed separately: a gzip file may have several members, whose texts are
+ * Writes a gzipped feed piece by piece, each compressed separately: a gzip file may have several members, whose texts are
  * concatenated (RFC 1952, 2.2). With a cache between builds (kept-pages.ts), a piece with unchanged input is copied from it;
  * `kept.of` identifies the code.
  */
-export async function writeFeed(
-  file: string,
-  pieces: AsyncIterable<FeedPiece>,
-  kept: { folder: string; of: string } | null,
-): Promise<void> {
+export async function openFeed(file: string, kept: { folder: string; of: string } | null): Promise<Feed> {
   await mkdir(path.dirname(file), { recursive: true });
   await rm(file, { force: true });
-  if (!kept) {
-    for await (const { lines } of pieces) await pack(lines(), file);
-    return;
-  }
-  const folder = path.join(kept.folder, 'feed');
+  if (!kept) return { add: ({ lines }) => pack(lines(), file), close: async () => {} };
+  const folder = path.join(kept.folder, 'feed', path.basename(file));
   await mkdir(folder, { recursive: true });
   const used = new Set<string>();
-  for await (const { of, lines } of pieces) {
-    const name = nameOf([kept.of, ...of]);
-    const piece = path.join(folder, name);
-    used.add(name);
-    if (!existsSync(piece)) {
-      // Written under a temporary name, so that an aborted build leaves no partial piece.
-      const begun = `${piece}.begun`;
-      await rm(begun, { force: true });
-      await pack(lines(), begun);
-      await rename(begun, piece);
-    }
-    await appendFile(file, await readFile(piece));
-  }
-  for (const name of await readdir(folder)) if (!used.has(name)) await rm(path.join(folder, name));
+  return {
+    async add({ of, lines }) {
+      const name = nameOf([kept.of, ...of]);
+      const piece = path.join(folder, name);
+      used.add(name);
+      if (!existsSync(piece)) {
+        // Written under a temporary name, so that an aborted build leaves no partial piece.
+        const begun = `${piece}.begun`;
+        await rm(begun, { force: true });
+        await pack(lines(), begun);
+        await rename(begun, piece);
+      }
+      await appendFile(file, await readFile(piece));
+    },
+    async close() {
+      for (const name of await readdir(folder)) if (!used.has(name)) await rm(path.join(folder, name));
+    },
+  };
 }
 
 const pack = (lines: Iterable<string>, file: string) =>

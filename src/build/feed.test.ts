@@ -5,7 +5,8 @@ import { UNSET_STORE } from '#contracts/store.ts';
 import { DEFAULT_SALE_TERMS } from '#domain/money/payment-terms.ts';
 import { DEFAULT_TABLE } from '#domain/shipping/default-table.ts';
 import { tableOptions } from '#domain/shipping/shipping.ts';
-import { feedItems } from './feed.ts';
+import { feedItem } from './feed.ts';
+import { offersOf } from './offers.ts';
 
 const SITE = new URL('https://loja.example');
 const RATES = tableOptions(DEFAULT_TABLE);
@@ -43,8 +44,10 @@ const DRESS = aProduct({
   ],
 });
 
-const itemsOf = (product: ProductDetail, rates: Parameters<typeof feedItems>[2] = RATES) =>
-  feedItems(product, { ...UNSET_STORE, name: 'Elegante', terms: DEFAULT_SALE_TERMS }, rates, SITE);
+const itemsOf = (product: ProductDetail, rates: Parameters<typeof offersOf>[2] = RATES) =>
+  offersOf(product, { ...UNSET_STORE, name: 'Elegante', terms: DEFAULT_SALE_TERMS }, rates, SITE).map(
+    feedItem,
+  );
 const valuesOf = (item: string, name: string) =>
   [...item.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, value]) => value);
 

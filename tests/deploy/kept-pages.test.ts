@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { astroBuild, type KeptPages } from '#dev/site.ts';
@@ -62,12 +63,18 @@ beforeAll(async () => {
       where id = (select id from products where is_active order by created_at limit 1) returning id`,
   );
   piece = rows[0].id;
+  await database.query(
+    `update store_settings set machine_guide = true, assistant_feed = true, crawlers = 'no_training'`,
+  );
   printed = await build('second', kept);
   await build('from-scratch');
 });
 
 afterAll(async () => {
   await database.query('delete from redirects');
+  await database.query(
+    `update store_settings set machine_guide = false, assistant_feed = false, crawlers = 'all'`,
+  );
   await database.query(`delete from pages where slug = 'campanha'`);
   await database.end();
   rmSync(top, { recursive: true, force: true });
@@ -81,6 +88,21 @@ test('a build that reuses pages produces the same site as one that renders them 
 
 test('_redirects lists the moved addresses; those of categories are resolved by their page', () => {
   expect(filesOf('second')._redirects).toBe('/c/de-antes /c/campanha 301\n');
+});
+
+test('what is shown to assistants is there once it is switched on', () => {
+  const [before, after] = [filesOf('first'), filesOf('second')];
+  const guides = ['agents.md', 'llms.txt', 'feed/produtos.tsv.gz'];
+  expect(guides.map((file) => file in before)).toEqual([false, false, false]);
+  expect(before['robots.txt']).not.toContain('GPTBot');
+  expect(after['robots.txt']).toContain('User-agent: GPTBot\n');
+  expect(after['agents.md']).toMatch(/^# Elegante\n/);
+  expect(after['llms.txt']).toBe(after['agents.md']);
+  const unpacked = (file: string) => gunzipSync(Buffer.from(after[file] ?? '', 'latin1')).toString();
+  const rows = unpacked('feed/produtos.tsv.gz').trimEnd().split('\n').slice(1);
+  const items = unpacked('feed/produtos.xml.gz').match(/<item>/g) ?? [];
+  expect(rows).toHaveLength(items.length);
+  expect(rows.length).toBeGreaterThan(100);
 });
 
 test('a campaign initially loads only the script of its countdown, and none of the later ones', () => {

@@ -45,7 +45,10 @@ const placeOf = (path: string) => (path.split('/')[1] ?? '').replace(/(?<=.)\..*
 /** Whether the shop itself answers at this path. */
 export function isOfShop(path: string): boolean {
   const place = placeOf(path);
-  return OF_SHOP.has(place) || /^(robots|manifest|categorias|sob-demanda|edicao|sitemap-.*)$/.test(place);
+  return (
+    OF_SHOP.has(place) ||
+    /^(robots|manifest|llms|agents|categorias|sob-demanda|edicao|sitemap-.*)$/.test(place)
+  );
 }
 
 /** Normalises a path: decodes escapes, removes a trailing slash. */

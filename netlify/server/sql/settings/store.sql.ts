@@ -1,5 +1,6 @@
 import type { AnnouncedCoupon, GalleryPost, StoreProfile } from '#contracts/store.ts';
 import { type SaleTerms, UNSET_SALE_TERMS } from '#domain/money/payment-terms.ts';
+import { type Doors, SHUT_DOORS } from '#domain/settings/doors.ts';
 import { readLimits } from '#domain/settings/limits.ts';
 import type { ShippingMode, ShippingTable } from '#domain/shipping/shipping.ts';
 import { CUTOFF_HOUR } from '#domain/time/calendar.ts';
@@ -57,6 +58,12 @@ export const SHIPPING_SETTINGS = `shipping_mode as mode, origin_zip_code as "ori
 /** The settings for shipping quotes. */
 export const findShippingSettings = first<[], ShippingSettings>(
   `select ${SHIPPING_SETTINGS} from store_settings`,
+);
+
+/** What the shop shows to machines. */
+export const findDoors = firstOr<[], Doors>(
+  SHUT_DOORS,
+  `select machine_guide as "machineGuide", assistant_feed as "assistantFeed", crawlers from store_settings`,
 );
 
 /** When orders leave. */

@@ -27,6 +27,7 @@ import { Basics } from './Basics.tsx';
 import { Branding } from './Branding.tsx';
 import { Delivery } from './Delivery.tsx';
 import { Limits } from './Limits.tsx';
+import { Machines } from './Machines.tsx';
 import { Payment } from './Payment.tsx';
 import { Rates } from './Rates.tsx';
 import { SettingsMap, SettingsRail } from './Sections.tsx';
@@ -87,6 +88,7 @@ const FORMS: Readonly<Record<SettingsSection, (form: SettingsForm) => ReactNode>
   fretes: () => <Rates />,
   pagamento: () => <Payment />,
   estoque: () => <Stock />,
+  maquinas: () => <Machines />,
   equipe: ({ server }) => <TeamAccess server={server} />,
   avancado: () => <Limits />,
 };

@@ -19,6 +19,10 @@ export const SECTION_WORDS: Readonly<Record<SettingsSection, SectionWords>> = {
   },
   pagamento: { title: 'Pagamento', about: 'Desconto no PIX e parcelas no cartão.' },
   estoque: { title: 'Estoque', about: 'Quando avisar que uma peça está acabando.' },
+  maquinas: {
+    title: 'Assistentes e Máquinas',
+    about: 'O que a loja mostra a assistentes de inteligência artificial.',
+  },
   equipe: { title: 'Acesso da Equipe', about: 'Verificação em duas etapas ao entrar.' },
   avancado: {
     title: 'Avançado',

@@ -1,0 +1,13 @@
+import type { CrawlerChoice } from './crawlers.ts';
+
+/** What the shop shows to machines besides its pages, each switched by itself. */
+export type Doors = {
+  /** /llms.txt and /agents.md. */
+  machineGuide: boolean;
+  /** The products in the format of OpenAI. */
+  assistantFeed: boolean;
+  crawlers: CrawlerChoice;
+};
+
+/** Those of a shop that has not been set up. */
+export const SHUT_DOORS: Doors = { machineGuide: false, assistantFeed: false, crawlers: 'all' };
