@@ -1887,6 +1887,7 @@ create table shipping_labels (
   follow_due_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  replaced_at timestamp with time zone,
   constraint shipping_labels_pkey PRIMARY KEY (id),
   constraint shipping_labels_carrier_id_key UNIQUE (carrier_id),
   constraint shipping_labels_agency_id_check CHECK (agency_id > 0),
@@ -4181,7 +4182,7 @@ CREATE UNIQUE INDEX return_labels_by_carrier ON return_labels USING btree (carri
 CREATE UNIQUE INDEX return_labels_one_each ON return_labels USING btree (request_id) WHERE (state = ANY (ARRAY['wanted'::text, 'ready'::text]));
 CREATE UNIQUE INDEX reviews_by_photo ON reviews USING btree (photo_key) WHERE (photo_key IS NOT NULL);
 CREATE UNIQUE INDEX reviews_one_per_person ON reviews USING btree (product_id, user_id) WHERE (user_id IS NOT NULL);
-CREATE UNIQUE INDEX shipping_labels_one_each ON shipping_labels USING btree (parcel_id) WHERE (state <> ALL (ARRAY['failed'::text, 'canceled'::text]));
+CREATE UNIQUE INDEX shipping_labels_one_each ON shipping_labels USING btree (parcel_id) WHERE ((state <> ALL (ARRAY['failed'::text, 'canceled'::text])) AND (replaced_at IS NULL));
 CREATE UNIQUE INDEX stock_alerts_waiting ON stock_alerts USING btree (variant_id, email) WHERE (notified_at IS NULL);
 CREATE UNIQUE INDEX user_roles_one_each ON user_roles USING btree (user_id);
 CREATE UNIQUE INDEX variants_sku_key ON variants USING btree (plain_text(sku) text_pattern_ops) WHERE (sku IS NOT NULL);

@@ -522,7 +522,7 @@ export type Tables = {
     quotedCents: number; costCents: number | null; insuredCents: number; papers: 'declaration' | 'note'; noteId: string | null;
     weightGrams: number; widthCm: number; heightCm: number; lengthCm: number; trackingCode: string | null; attempts: number;
     claim: number; dueAt: Date | null; claimedUntil: Date | null; followedAt: Date | null; followDueAt: Date | null;
-    createdAt: Date; updatedAt: Date; },
+    createdAt: Date; updatedAt: Date; replacedAt: Date | null; },
     'id' | 'state' | 'refusals' | 'carrier' | 'attempts' | 'claim' | 'createdAt' | 'updatedAt'
   >;
   shoppers: Table<

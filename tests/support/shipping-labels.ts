@@ -20,6 +20,7 @@ import { dataOf, type TestVisitor } from './visitor.ts';
 const CALM = {
   ...{ down: false, slowMs: 0, failNext: 0, dropBefore: 0, dropAfter: 0, htmlBefore: 0, htmlAfter: 0 },
   ...{ truncateAfter: 0, faultStep: '', perMinute: 100_000, generateMs: 0, loseWebhooks: true },
+  refundsLabels: true,
 };
 
 /** A shop without notes that buys labels from the local carrier, whose wallet has R$ 5.000. */
@@ -85,8 +86,8 @@ export async function openLabels() {
     return id;
   }
 
-  const quote = async (ids: readonly string[], by: TestVisitor = admin) =>
-    dataOf(await by.call(adminQuoteLabels, { orders: ids.map((id) => ({ id })) }));
+  const quote = async (ids: readonly string[], by: TestVisitor = admin, again: readonly string[] = []) =>
+    dataOf(await by.call(adminQuoteLabels, { orders: ids.map((id) => ({ id, again })) }));
   /** Buys for each parcel what its customer chose, or its cheapest; returns once nothing is worked on after the answer either. */
   async function buy(quoted: LabelQuote, purchaseId: string = randomUUID(), by: TestVisitor = admin) {
     const answer = await by.call(adminBuyLabels, { purchaseId, parcels: wishesOf(quoted) });
@@ -119,10 +120,10 @@ export async function openLabels() {
 
 /** What a person takes who does not choose: what the customer chose, or the cheapest. */
 export function wishesOf({ parcels }: LabelQuote) {
-  return parcels.flatMap(({ orderId, parcelId, box, offers }) => {
+  return parcels.flatMap(({ orderId, parcelId, box, offers, keptCents }) => {
     const offer = offers.find(({ isChosen }) => isChosen) ?? offers[0];
-    return offer
-      ? [{ orderId, parcelId, box, serviceId: offer.serviceId, priceCents: offer.priceCents }]
-      : [];
+    if (!offer) return [];
+    const { serviceId, priceCents } = offer;
+    return [{ ...{ orderId, parcelId, box, serviceId, priceCents }, again: keptCents !== null }];
   });
 }

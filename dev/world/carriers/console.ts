@@ -25,6 +25,7 @@ const Patch = z.strictObject({
   shortStatus: z.coerce.number().int().min(400).max(499).optional(),
   shortMessage: z.string().max(200).optional(),
   servesReturns: toggle.optional(),
+  refundsLabels: toggle.optional(),
   generateMs: count(86_400_000),
   journeyMs: count(86_400_000),
   perMinute: count(),
@@ -114,6 +115,7 @@ ${amount('balanceCents', 'Saldo (centavos)', now)}
 ${amount('generateMs', 'Gerar depois de (ms)', now)}
 ${amount('journeyMs', 'Andar sozinha a cada (ms, 0: só pelos botões)', now)}
 ${onOff('servesReturns', 'Atende devoluções', now)}
+${onOff('refundsLabels', 'Aceita cancelar etiquetas pagas', now)}
 </fieldset>`;
 }
 

@@ -128,7 +128,7 @@ export function createLabels({ clock, store, settings, tell }: LabelOptions) {
     if (!label) return unknown();
     const { paidAt } = label;
     const isRecent = paidAt !== null && clock.now() - paidAt.getTime() < CANCEL_DAYS * DAY_MS;
-    const canceled = isRecent && ['released', 'generated'].includes(label.status);
+    const canceled = settings.refundsLabels && isRecent && ['released', 'generated'].includes(label.status);
     if (canceled) {
       keepWallet(settings.balanceCents + label.cents);
       become(label, 'canceled', { canceledAt: now() });

@@ -65,6 +65,8 @@ export type AccountSettings = {
   shortStatus: number;
   shortMessage: string;
   servesReturns: boolean;
+  /** Whether paid labels that were not posted are taken back. */
+  refundsLabels: boolean;
   /** How long the making of an outbound label takes. */
   generateMs: number;
   /** Pause before each next state of a parcel that is under way; 0: only by the buttons. */
@@ -82,6 +84,6 @@ export type AccountSettings = {
 export const ACCOUNT: Readonly<AccountSettings> = {
   balanceCents: 50_000,
   ...{ shortStatus: 422, shortMessage: 'Saldo insuficiente para realizar a compra.' },
-  ...{ servesReturns: true, generateMs: 1_000, journeyMs: 0, perMinute: 250 },
+  ...{ servesReturns: true, refundsLabels: true, generateMs: 1_000, journeyMs: 0, perMinute: 250 },
   ...{ faultStep: '', htmlBefore: 0, htmlAfter: 0, truncateAfter: 0 },
 };

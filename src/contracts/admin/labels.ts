@@ -8,6 +8,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { byId, cents, integer, uuid } from '../fields.ts';
 import { service } from '../shipping.ts';
+import { MAX_PARCELS } from './fulfilment.ts';
 
 /** Labels that the shop buys for the parcels of its orders, from its wallet at the carrier. */
 
@@ -55,6 +56,8 @@ const quotedParcel = z.object({
   papers: z.enum(['note', 'declaration']),
   /** Why there can be no label for it; null if there can. */
   bar: z.nullable(z.enum(LABEL_BARS)),
+  /** What the label cost that the carrier keeps, which is lost with another one; null without such a label. */
+  keptCents: z.nullable(cents),
   /** Cheapest first; empty with a bar. */
   offers: z.array(offer),
 });
@@ -70,6 +73,8 @@ export const adminQuoteLabels = endpoint('POST', '/api/admin/etiquetas/cotacao',
         id: uuid,
         /** Of a parcel that was measured by hand: of this order's parcel, or of all of it. */
         boxes: z._default(z.array(z.strictObject({ parcelId: z.nullable(uuid), box })), []),
+        /** Parcels that are to have another label, though the carrier keeps the one that they have. */
+        again: z._default(z.array(uuid).check(z.maxLength(MAX_PARCELS, 'too_many')), []),
       }),
     ),
   }),
@@ -104,6 +109,8 @@ const labelRow = z.object({
   papers: z.enum(['note', 'declaration']),
   /** Bought with a note that was cancelled since: the parcel may not go with it. */
   isNoteGone: z.boolean(),
+  /** Another one was bought for its parcel, though the carrier kept it. */
+  isReplaced: z.boolean(),
   createdAt: z.string(),
 });
 export type LabelRow = z.output<typeof labelRow>;
@@ -125,6 +132,8 @@ export const adminBuyLabels = endpoint('POST', '/api/admin/etiquetas', {
         serviceId: z.int(),
         priceCents: cents,
         box,
+        /** Another one, though the carrier keeps that of before, whose price is lost. */
+        again: z._default(z.boolean(), false),
       }),
     ),
   }),

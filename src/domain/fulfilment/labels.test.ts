@@ -3,7 +3,7 @@ import { isBoxPossible, type LabelOrder, labelBar, labelOffers, labelPauseSecond
 
 const ORDER: LabelOrder = {
   ...{ payment: 'paid', fulfilment: 'preparing', isGiftCard: false, cpf: '52998224725' },
-  ...{ cancelling: 0, exchange: null, needsNote: false, note: null, units: 2, hasLabel: false },
+  ...{ cancelling: 0, exchange: null, needsNote: false, note: null, units: 2, label: null, isAgain: false },
 };
 const note = (state: 'authorised' | 'waiting' | 'refused' | 'cancelled', isCancelling = false) => ({
   ...{ id: 'n', state, key: null, isCancelling },
@@ -21,7 +21,11 @@ describe('whether an order gets a label', () => {
     [{ payment: 'chargeback' }, 'ended'],
     [{ fulfilment: 'canceled' }, 'ended'],
     [{ fulfilment: 'shipped' }, 'left'],
-    [{ hasLabel: true }, 'label_exists'],
+    [{ label: 'ready' }, 'label_exists'],
+    [{ label: 'canceling', isAgain: true }, 'label_exists'],
+    [{ label: 'kept' }, 'label_kept'],
+    [{ label: 'kept', isAgain: true }, null],
+    [{ label: 'kept', isAgain: true, units: 0 }, 'nothing_left'],
     [{ units: 0 }, 'nothing_left'],
     [{ cancelling: 1 }, 'cancel_asked'],
     [{ exchange: { status: 'accepted', postedAt: null } }, 'exchange_waits'],

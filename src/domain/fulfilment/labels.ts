@@ -72,7 +72,10 @@ export type LabelOrder = {
   note: NoteOfLabel | null;
   /** Units still to be sent in the parcel. */
   units: number;
-  hasLabel: boolean;
+  /** The state of the label that the parcel has; null without one. */
+  label: ShippingLabelState | null;
+  /** Whether another one is wanted all the same, though what a `kept` one cost is lost. */
+  isAgain: boolean;
 };
 
 /** Why there can be no label, most important first; `LABEL_BAR_WORDS` (stores) says how each is mended. */
@@ -82,6 +85,7 @@ export const LABEL_BARS = [
   'ended',
   'left',
   'label_exists',
+  'label_kept',
   'nothing_left',
   'cancel_asked',
   'exchange_waits',
@@ -103,7 +107,9 @@ export function labelBar(order: LabelOrder, leaves: ExchangeLeaves): LabelBar | 
   if (hasLeft(order.fulfilment)) return 'left';
   if (!isPaid(order.payment))
     return ['refunded', 'chargeback'].includes(order.payment) ? 'ended' : 'not_paid';
-  if (order.hasLabel) return 'label_exists';
+  if (order.label === 'kept') {
+    if (!order.isAgain) return 'label_kept';
+  } else if (order.label !== null) return 'label_exists';
   if (order.units === 0) return 'nothing_left';
   if (order.cancelling > 0) return 'cancel_asked';
   if (order.exchange && !mayShip(order.exchange, leaves)) return 'exchange_waits';

@@ -68,7 +68,7 @@ type Step = {
 };
 
 async function buy(shopOf: Services, ids: readonly string[]): Promise<unknown> {
-  const quoted = await quoteLabels(services, staff, { orders: ids.map((id) => ({ id, boxes: [] })) });
+  const quoted = await quoteLabels(services, staff, { orders: ids.map((id) => ({ id, boxes: [], again: [] })) });
   if (!quoted.ok) return null;
   const parcels = wishesOf(quoted.value);
   if (parcels.length === 0) return null;

@@ -2,11 +2,19 @@ import type { ParcelState } from '#domain/fulfilment/parcels.ts';
 import { all, first, one, write } from '../statements.ts';
 
 /** A label that is to be read at the carrier. `claim`: whoever asks for it later has another. */
-export type FollowedLabel = { id: string; carrierId: string; parcelId: string; madeAt: Date; claim: Date };
+export type FollowedLabel = {
+  id: string;
+  carrierId: string;
+  parcelId: string;
+  madeAt: Date;
+  isReplaced: boolean;
+  claim: Date;
+};
 
 /** Should its reader die, it is read again after these. */
 const CLAIM = `date_trunc('milliseconds', now()) + interval '5 minutes'`;
 const CLAIMED = `l.id, coalesce(l.carrier_id, '') as "carrierId", l.parcel_id as "parcelId", l.created_at as "madeAt",
+  l.replaced_at is not null as "isReplaced",
   coalesce(l.follow_due_at, now()) as claim`;
 
 /** Takes labels that are due, those that wait longest first. */

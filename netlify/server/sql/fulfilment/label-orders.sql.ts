@@ -1,5 +1,5 @@
 import type { ExchangeProgress } from '#domain/after-sale/exchange.ts';
-import type { NoteOfLabel } from '#domain/fulfilment/labels.ts';
+import type { NoteOfLabel, ShippingLabelState } from '#domain/fulfilment/labels.ts';
 import type { FulfilmentStatus, PaymentStatus } from '#domain/orders/orders.ts';
 import type { Address } from '#domain/shipping/address.ts';
 import type { ShippingService } from '#domain/shipping/shipping.ts';
@@ -19,6 +19,14 @@ export type LabelPiece = {
   unitCents: number;
   /** Null if the product was deleted. */
   weightGrams: number | null;
+};
+
+/** The label that a parcel has. */
+export type LabelOfParcel = {
+  id: string;
+  state: ShippingLabelState;
+  carrierId: string | null;
+  costCents: number | null;
 };
 
 /** An order as its labels need it. */
@@ -42,7 +50,7 @@ export type LabelOrderRow = {
   items: LabelPiece[];
   hasParcels: boolean;
   /** Those that are still here, by their place. */
-  parcels: { id: string; hasLabel: boolean; units: { itemId: string; units: number }[] }[];
+  parcels: { id: string; label: LabelOfParcel | null; units: { itemId: string; units: number }[] }[];
 };
 
 /** The notes `n` that count for a parcel are real ones: a note without value is no paper. */
@@ -54,8 +62,8 @@ const NOTE = `(select json_build_object('id', n.id, 'state', n.state, 'key', n.k
 /** Whether the order `o` has to have a real note. */
 const NEEDS_REAL_NOTE = `(exists (select from fiscal_settings s where s.environment = 'production' and o.paid_at >= s.issues_from) and ${IS_SOLD})`;
 
-/** Labels `l` of which a parcel has at most one. */
-const LIVE = `l.state not in ('failed', 'canceled')`;
+/** Labels `l` of which a parcel has at most one (`shipping_labels_one_each`). */
+const LIVE = `l.state not in ('failed', 'canceled') and l.replaced_at is null`;
 
 /** These orders as their labels need them; unsorted. */
 export const findLabelOrders = all<[ids: readonly string[]], LabelOrderRow>(`
@@ -72,7 +80,8 @@ export const findLabelOrders = all<[ids: readonly string[]], LabelOrderRow>(`
       from order_items i left join products p on p.id = i.product_id where i.order_id = o.id) as items,
     exists (select from parcels p where p.order_id = o.id) as "hasParcels",
     (select coalesce(json_agg(json_build_object('id', p.id,
-        'hasLabel', exists (select from shipping_labels l where l.parcel_id = p.id and ${LIVE}),
+        'label', (select json_build_object('id', l.id, 'state', l.state, 'carrierId', l.carrier_id, 'costCents', l.cost_cents)
+          from shipping_labels l where l.parcel_id = p.id and ${LIVE}),
         'units', (select coalesce(json_agg(json_build_object('itemId', u.order_item_id, 'units', u.units)), '[]')
           from parcel_units u where u.parcel_id = p.id)) order by p.position), '[]')
       from parcels p where p.order_id = o.id and p.state = 'packing') as parcels

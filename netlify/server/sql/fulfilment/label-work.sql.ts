@@ -161,9 +161,12 @@ export const markCanceledThere = write<[label: ClaimedLabel]>(
   mine,
 );
 
-/** It is given back, or the carrier refuses; what was not bought because of a problem has failed. */
+/**
+ * It is given back, or the carrier refuses, perhaps as it has the parcel: then it is read at once. What was not bought because of a problem
+ * has failed.
+ */
 export const markGivenBack = write<[label: ClaimedLabel, isKept: boolean]>(
-  `update shipping_labels set due_at = null, attempts = 0, problem = case when $3 then 'not_refunded' else problem end,
+  `update shipping_labels set due_at = null, attempts = 0, follow_due_at = case when $3 then now() end, problem = case when $3 then 'not_refunded' else problem end,
      state = case when $3 then 'kept' when problem is not null and problem not in ('order_changed', 'content_changed') then 'failed' else 'canceled' end
    where ${MINE} and state = 'canceling'`,
   (label, isKept) => [...mine(label), isKept],

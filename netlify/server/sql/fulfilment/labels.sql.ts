@@ -16,7 +16,8 @@ export const NOTE_GONE = `exists (select from fiscal_notes n where n.id = l.note
 const SHOWN = `l.id, p.order_id as "orderId", o.order_number as number, l.parcel_id as "parcelId", p.position, l.state, l.problem, l.refusals,
   l.service_name as service, l.carrier as company, l.tracking_code as "trackingCode", l.quoted_cents as "quotedCents",
   l.cost_cents as "costCents", l.insured_cents as "insuredCents", l.papers,
-  l.state in ('paid', 'ready') and p.state = 'packing' and ${NOTE_GONE} as "isNoteGone", ${instant('l.created_at')} as "createdAt"`;
+  l.state in ('paid', 'ready', 'kept') and l.replaced_at is null and p.state = 'packing' and ${NOTE_GONE} as "isNoteGone",
+  l.replaced_at is not null as "isReplaced", ${instant('l.created_at')} as "createdAt"`;
 const FROM = 'shipping_labels l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id';
 
 /** Those of a purchase or of an order, oldest first. */
@@ -35,7 +36,7 @@ export const isPurchase = any<[purchaseId: string]>('select from shipping_labels
 
 /** The code of the label that a parcel travels with, which is nobody's to type; null if it has none. */
 export const codeOfLabel = value<[parcelId: string], string>(
-  `select tracking_code from shipping_labels where parcel_id = $1 and state in ('ready', 'kept')`,
+  `select tracking_code from shipping_labels where parcel_id = $1 and state in ('ready', 'kept') and replaced_at is null`,
 );
 
 const WANTED = [
@@ -57,7 +58,12 @@ export type WantedLabel = Pick<Tables['shipping_labels']['row'], (typeof WANTED)
 export const wantLabel = written(
   (label: WantedLabel) =>
     sql`insert into ${into('shipping_labels', pick(label, WANTED))}
-      on conflict (parcel_id) where state not in ('failed', 'canceled') do nothing`,
+      on conflict (parcel_id) where state not in ('failed', 'canceled') and replaced_at is null do nothing`,
+);
+
+/** Leaves a label that the carrier keeps, as its parcel is to have another; none if it is being given back, or was left already. */
+export const leaveKept = written<[id: string]>(
+  `update shipping_labels set replaced_at = now() where id = $1 and state = 'kept' and replaced_at is null`,
 );
 
 /** The parcels of an order whose content is not to be changed, as they have a label. */

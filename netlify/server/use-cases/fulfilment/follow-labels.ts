@@ -1,4 +1,4 @@
-import { canMoveParcel } from '#domain/fulfilment/parcels.ts';
+import { canMoveParcel, isGone } from '#domain/fulfilment/parcels.ts';
 import { FAILED_LOOK_MINUTES, nextLook, parcelAt } from '#domain/fulfilment/tracking.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -43,10 +43,10 @@ export async function followLabels(shop: Services, budget: Budget): Promise<JobR
   });
 }
 
-/** Reads a label at once, as the carrier says that it has moved. Nothing to do if it is not one of ours. */
-export async function wakeLabel(shop: Services, carrierId: string): Promise<void> {
+/** Reads a label at once, as the carrier says that it has moved; why it could not be read. Nothing to do if it is not one of ours. */
+export async function wakeLabel(shop: Services, carrierId: string): Promise<LabelFailure | null> {
   const label = await asSystem(shop, (tx) => claimNews(tx, carrierId));
-  if (label) await followLabel(shop, label);
+  return label ? followLabel(shop, label) : null;
 }
 
 const asSystem = <T>({ database }: Services, work: (tx: Queryable) => Promise<T>) =>
@@ -59,7 +59,7 @@ async function followLabel(shop: Services, label: FollowedLabel): Promise<LabelF
   await asSystem(shop, async (tx) => {
     if (!answer.ok) return setNextLook(tx, label, pauseAfter(answer), false);
     const [news = null] = answer.labels;
-    if (news) await apply(tx, label.parcelId, news, now);
+    if (news) await apply(tx, label, news, now);
     const { state: parcel } = await findWhere(tx, label.parcelId);
     const followed = { parcel, word: news?.state ?? null, madeAt: label.madeAt };
     return setNextLook(tx, label, nextLook(followed, now), true);
@@ -68,11 +68,18 @@ async function followLabel(shop: Services, label: FollowedLabel): Promise<LabelF
 }
 
 /** What counts is where it is now, whatever was missed: nothing moves back, and nothing is told twice. */
-async function apply(tx: Queryable, parcelId: string, news: LabelRecord, now: Date): Promise<void> {
+async function apply(
+  tx: Queryable,
+  { parcelId, isReplaced }: FollowedLabel,
+  news: LabelRecord,
+  now: Date,
+): Promise<void> {
   const to = parcelAt(news.state);
   if (to === null) return;
   const { state, trackingCode } = await findWhere(tx, parcelId);
   const code = news.tracking?.slice(0, CODE_LENGTH) ?? null;
+  // It was left for another one, with which the parcel has gone.
+  if (isReplaced && isGone(state) && code !== trackingCode) return;
   const isNewCode = code !== null && code !== trackingCode;
   if (!canMoveParcel(state, to) && !isNewCode) return;
   const at = { posted: news.postedAt, delivered: news.deliveredAt }[to as string] ?? now;

@@ -8,6 +8,7 @@ import { findExchangeRules } from '../../sql/after-sale/exchanges.sql.ts';
 import { findFiscalSettings, type StoredFiscalSettings } from '../../sql/fiscal/fiscal-settings.sql.ts';
 import {
   findLabelOrders,
+  type LabelOfParcel,
   type LabelOrderRow,
   type LabelPiece,
 } from '../../sql/fulfilment/label-orders.sql.ts';
@@ -18,7 +19,9 @@ import { shopParty } from '../shipping/shop-party.ts';
 /** A parcel of an order that is still here; `id` is null where it is the only one, and nobody has packed it yet. */
 export type LabelParcel = {
   id: string | null;
-  hasLabel: boolean;
+  label: LabelOfParcel | null;
+  /** Another label is wanted, though the carrier keeps the one that it has. */
+  isAgain: boolean;
   pieces: readonly LabelPiece[];
   /** By the weights of its pieces, stacked. */
   box: Parcel;
@@ -27,21 +30,25 @@ export type LabelParcel = {
 
 /** The parcels of an order that are still here: those that were packed, or the one of all its units; an empty one if all have left. */
 export function parcelsOf({ items, parcels, hasParcels }: LabelOrderRow): LabelParcel[] {
-  if (parcels.length === 0) return [parcelOfPieces(null, false, hasParcels ? [] : items)];
+  if (parcels.length === 0) return [parcelOfPieces(null, null, hasParcels ? [] : items)];
   const byId = new Map(items.map((item) => [item.id, item]));
-  return parcels.map(({ id, hasLabel, units }) => {
+  return parcels.map(({ id, label, units }) => {
     const pieces = units.flatMap(({ itemId, units: count }) => {
       const item = byId.get(itemId);
       return item ? [{ ...item, units: count }] : [];
     });
-    return parcelOfPieces(id, hasLabel, pieces);
+    return parcelOfPieces(id, label, pieces);
   });
 }
 
-function parcelOfPieces(id: string | null, hasLabel: boolean, all: readonly LabelPiece[]): LabelParcel {
+function parcelOfPieces(
+  id: string | null,
+  label: LabelOfParcel | null,
+  all: readonly LabelPiece[],
+): LabelParcel {
   const pieces = all.filter(({ units }) => units > 0);
   return {
-    ...{ id, hasLabel, pieces },
+    ...{ id, label, pieces, isAgain: false },
     box: parcelOf(pieces.map(({ units, weightGrams }) => ({ quantity: units, weightGrams }))),
     insuredCents: pieces.reduce((sum, { units, unitCents }) => sum + units * unitCents, 0),
   };
@@ -50,7 +57,7 @@ function parcelOfPieces(id: string | null, hasLabel: boolean, all: readonly Labe
 /** Why this parcel of the order may get no label, whatever the carriers say; null if it may. */
 export function barOf(order: LabelOrderRow, parcel: LabelParcel, leaves: ExchangeLeaves): LabelBar | null {
   const units = parcel.pieces.reduce((sum, piece) => sum + piece.units, 0);
-  return labelBar({ ...order, units, hasLabel: parcel.hasLabel }, leaves);
+  return labelBar({ ...order, units, label: parcel.label?.state ?? null, isAgain: parcel.isAgain }, leaves);
 }
 
 /** What all labels of a shop need. */

@@ -1,9 +1,14 @@
 import { useEffect } from 'react';
+import type { LabelRow } from '../../../contracts/admin/labels.ts';
 import { followLabels, orderLabels } from '../../../stores/admin/fulfilment/labels.ts';
 import { Only } from '../kit/Actions.tsx';
 import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
 import { Label } from './BoughtLabels.tsx';
 import { PrintLabels } from './PrintLabels.tsx';
+
+/** What the parcel may travel with. */
+const isPrintable = ({ state, isReplaced }: LabelRow) =>
+  state === 'ready' || (state === 'kept' && !isReplaced);
 
 /** The labels of the open order, the last one first; nothing before the first was bought. */
 export function OrderLabels({ id }: { id: string }) {
@@ -22,7 +27,7 @@ export function OrderLabels({ id }: { id: string }) {
                 </li>
               ))}
             </ul>
-            {labels.some(({ state }) => state === 'ready') && (
+            {labels.some(isPrintable) && (
               <Only need="orders.fulfil">
                 <div className="mt-3 flex flex-wrap gap-2">
                   <PrintLabels by={{ pedidos: id }} />

@@ -6,7 +6,7 @@ import { BOX_LIMITS } from '../../../domain/fulfilment/labels.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { SHIPPING_SERVICES } from '../../../domain/shipping/shipping.ts';
 import { isAboutBox, LABEL_BAR_WORDS } from '../../../stores/admin/fulfilment/label-words.ts';
-import { $services, choose, measure, offerOf } from '../../../stores/admin/fulfilment/labels.ts';
+import { $services, buyAnother, choose, measure, offerOf } from '../../../stores/admin/fulfilment/labels.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { Field, SelectField } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
@@ -39,6 +39,12 @@ export function QuotedRow({ parcel }: { parcel: QuotedParcel }) {
           ))}
           <option value="">Não comprar agora</option>
         </SelectField>
+        {parcel.keptCents !== null && (
+          <p className="text-small text-bordeaux">
+            Os {formatBRL(parcel.keptCents)} da etiqueta anterior, que a transportadora não reembolsou, ficam
+            perdidos.
+          </p>
+        )}
         <Box parcel={parcel} />
       </div>
     </li>
@@ -91,6 +97,7 @@ function Who({ parcel }: { parcel: QuotedParcel }) {
 export function BarredParcel({ parcel }: { parcel: QuotedParcel }) {
   if (parcel.bar === null) return null;
   const { words, mend, at } = LABEL_BAR_WORDS[parcel.bar];
+  const { bar, keptCents } = parcel;
   return (
     <li className={ROW}>
       <Who parcel={parcel} />
@@ -98,6 +105,17 @@ export function BarredParcel({ parcel }: { parcel: QuotedParcel }) {
         <p>
           <strong>{words}</strong> {mend}
         </p>
+        {bar === 'label_kept' && (
+          <p>
+            <LinkButton
+              text="Comprar outra mesmo assim"
+              of={`para o pedido ${parcel.number}`}
+              look="drawn"
+              onPress={() => void buyAnother(parcel)}
+            />
+            {keptCents !== null && ` · perde ${formatBRL(keptCents)}`}
+          </p>
+        )}
         {at && (
           <p>
             <TextLink text={at.text} of={`para o pedido ${parcel.number}`} look="drawn" href={at.href} />

@@ -20,6 +20,10 @@ export const LABEL_BAR_WORDS: Readonly<
     words: 'Já tem etiqueta.',
     mend: 'Abra o pedido para ver a etiqueta ou cancelar e comprar outra.',
   },
+  label_kept: {
+    words: 'Já tem etiqueta, que a transportadora não reembolsou.',
+    mend: 'Ela ainda pode ser usada: imprima no pedido. Se comprar outra, o valor dela fica perdido.',
+  },
   nothing_left: {
     words: 'Não há peças prontas para enviar.',
     mend: 'Ponha as peças que faltam em um pacote na mesa de embalagem.',
@@ -105,7 +109,9 @@ export function labelTone({
   state,
   problem,
   isNoteGone,
-}: Pick<LabelRow, 'state' | 'problem' | 'isNoteGone'>): LabelTone {
+  isReplaced,
+}: Pick<LabelRow, 'state' | 'problem' | 'isNoteGone' | 'isReplaced'>): LabelTone {
+  if (isReplaced) return 'plain';
   if (isNoteGone || state === 'failed' || state === 'kept') return 'bad';
   if (state === 'ready') return 'good';
   if (state === 'canceled') return 'plain';
@@ -113,7 +119,9 @@ export function labelTone({
 }
 
 /** What there is to know about a label; empty if its state says all. */
-export function labelSentence({ problem, refusals, isNoteGone, state }: LabelRow): string {
+export function labelSentence({ problem, refusals, isNoteGone, isReplaced, state }: LabelRow): string {
+  if (isReplaced && state === 'kept')
+    return 'Outra etiqueta foi comprada no lugar desta: não use a impressa.';
   if (isNoteGone)
     return 'A nota desta etiqueta foi cancelada: cancele a etiqueta e compre outra com a nota nova.';
   if (problem === null) return '';

@@ -30,6 +30,8 @@ export const orderLabels = createResource(adminListLabels);
 export const $services = atom<ReadonlyMap<string, number | null>>(new Map());
 /** By parcel: its box as it was measured by hand. */
 const $boxes = atom<ReadonlyMap<string, LabelBoxInput>>(new Map());
+/** Parcels that are to have another label, though the carrier keeps the one that they have. */
+const $again = atom<ReadonlySet<string>>(new Set());
 /** The purchase that was made, or is being tried; the same one as long as nothing else is chosen, so that its answer may be lost. */
 export const $purchase = atom<{ id: string; isMade: boolean } | null>(null);
 
@@ -43,6 +45,7 @@ export function openQuote(ids: readonly string[]): void {
   asked = ids;
   $services.set(new Map());
   $boxes.set(new Map());
+  $again.set(new Set());
   $purchase.set(null);
   labelQuote.clear();
   bought.clear();
@@ -52,18 +55,28 @@ export function openQuote(ids: readonly string[]): void {
 /** Asks once more; what was chosen and measured stays. */
 export function quote(): Promise<void> {
   const boxes = [...$boxes.get()].map(([key, box]) => ({ key, box }));
+  const parcelIn = (id: string, key: string) => (key.startsWith(`${id} `) ? key.slice(id.length + 1) : null);
   return labelQuote.load({
     orders: asked.map((id) => ({
       id,
-      boxes: boxes
-        .filter(({ key }) => key.startsWith(`${id} `))
-        .map(({ key, box }) => ({ parcelId: key.slice(id.length + 1) || null, box })),
+      boxes: boxes.flatMap(({ key, box }) => {
+        const parcelId = parcelIn(id, key);
+        return parcelId === null ? [] : [{ parcelId: parcelId || null, box }];
+      }),
+      again: [...$again.get()].flatMap((key) => parcelIn(id, key) ?? []),
     })),
   });
 }
 
 export async function measure(parcel: QuotedParcel, box: LabelBoxInput): Promise<void> {
   $boxes.set(new Map($boxes.get()).set(keyOf(parcel), box));
+  $purchase.set(null);
+  await quote();
+}
+
+/** Wants another label for a parcel, knowing that what the carrier keeps is lost. */
+export async function buyAnother(parcel: QuotedParcel): Promise<void> {
+  $again.set(new Set($again.get()).add(keyOf(parcel)));
   $purchase.set(null);
   await quote();
 }
@@ -120,9 +133,10 @@ export async function buyChosen(): Promise<void> {
   $purchase.set({ id: purchaseId, isMade: false });
   const result = await ask(adminBuyLabels, {
     purchaseId,
-    parcels: parcels.map(({ parcel: { orderId, parcelId, box }, offer: { serviceId, priceCents } }) => ({
-      ...{ orderId, parcelId, box, serviceId, priceCents },
-    })),
+    parcels: parcels.map(({ parcel, offer: { serviceId, priceCents } }) => {
+      const { orderId, parcelId, box, keptCents } = parcel;
+      return { ...{ orderId, parcelId, box, serviceId, priceCents }, again: keptCents !== null };
+    }),
   });
   if (result.ok) {
     $purchase.set({ id: purchaseId, isMade: true });

@@ -3,8 +3,9 @@ import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok, Refusal } from '../../../ports/outcome.ts';
 import { type LabelOrderRow, lockLabelOrders } from '../../../sql/fulfilment/label-orders.sql.ts';
-import { isPurchase, listLabels, wantLabel } from '../../../sql/fulfilment/labels.sql.ts';
+import { isPurchase, leaveKept, listLabels, wantLabel } from '../../../sql/fulfilment/labels.sql.ts';
 import { createBudget } from '../../budget.ts';
+import { wakeLabel } from '../../fulfilment/follow-labels.ts';
 import {
   barOf,
   type LabelParcel,
@@ -72,18 +73,17 @@ const slept = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks the carrier for the prices once more, so that nobody pays more than was shown, and whether the wallet has enough. */
 async function price(shop: Services, parcels: readonly Wished[]): Promise<Outcome<Priced[], Code>> {
-  const desk = await labelDeskOf(
-    shop,
-    parcels.map(({ orderId }) => orderId),
-  );
+  const ids = parcels.map(({ orderId }) => orderId);
+  if (!(await lookAtKept(shop, parcels))) return fail('labels_away');
+  const desk = await labelDeskOf(shop, ids);
   const [asked, balance] = await Promise.all([
     inParallel(parcels, ASKED_AT_ONCE, async (wished): Promise<Outcome<Priced, Code>> => {
       const order = desk.orders.get(wished.orderId);
-      const parcel = order && parcelIn(order, wished.parcelId);
+      const parcel = order && parcelIn(order, wished);
       if (!order || !parcel) return fail('label_order_changed', { number: order?.number ?? '' });
       const { number } = order;
       const offers = await offersFor(shop, desk, order, { ...parcel, box: parcelOfBox(wished.box) });
-      if (offers === 'label_exists') return fail('label_exists', { number });
+      if (offers === 'label_exists' || offers === 'label_kept') return fail('label_exists', { number });
       if (offers === 'shop_data') return fail('label_shop_data');
       if (offers === 'carrier_away') return fail('labels_away');
       if (typeof offers === 'string') return fail('label_order_changed', { number });
@@ -105,10 +105,31 @@ async function price(shop: Services, parcels: readonly Wished[]): Promise<Outcom
     : ok(priced);
 }
 
-/** The parcel of this id; without one, the order's only one, which may have got its id meanwhile. */
-function parcelIn(order: LabelOrderRow, id: string | null): LabelParcel | undefined {
+/**
+ * Where the labels are now that are to be left for others: one that was posted, or cancelled at the carrier's site, is kept no more. False if
+ * the carrier does not say.
+ */
+async function lookAtKept(shop: Services, parcels: readonly Wished[]): Promise<boolean> {
+  const again = parcels.filter((wished) => wished.again);
+  if (again.length === 0) return true;
+  const { orders } = await labelDeskOf(
+    shop,
+    again.map(({ orderId }) => orderId),
+  );
+  const kept = again.flatMap((wished) => {
+    const order = orders.get(wished.orderId);
+    return (order && parcelIn(order, wished)?.label?.carrierId) ?? [];
+  });
+  const failed = await inParallel(kept, ASKED_AT_ONCE, (carrierId) => wakeLabel(shop, carrierId));
+  return failed.every((one) => one === null);
+}
+
+/** The parcel that is meant; of a single one that nobody had packed, the order's only one, which may have got its id meanwhile. */
+function parcelIn(order: LabelOrderRow, { parcelId, again }: Wished): LabelParcel | undefined {
   const parcels = parcelsOf(order);
-  return id === null && parcels.length === 1 ? parcels[0] : parcels.find((parcel) => parcel.id === id);
+  const meant =
+    parcelId === null && parcels.length === 1 ? parcels[0] : parcels.find(({ id }) => id === parcelId);
+  return meant && { ...meant, isAgain: again };
 }
 
 const want = (shop: Services, staff: Staff, purchaseId: string, priced: readonly Priced[]) =>
@@ -120,10 +141,12 @@ const want = (shop: Services, staff: Staff, purchaseId: string, priced: readonly
     const { orders } = await ordersAndRules(tx, ids);
     for (const { wished, offer } of priced) {
       const order = orders.get(wished.orderId);
-      const parcel = order && parcelIn(order, wished.parcelId);
+      const parcel = order && parcelIn(order, wished);
       if (!order || !parcel?.id) return refuse('label_order_changed', { number: order?.number ?? '' });
       const bar = barOf(order, parcel, leaves);
-      if (bar) return refuse(bar === 'label_exists' ? bar : 'label_order_changed', { number: order.number });
+      if (bar === 'label_exists' || bar === 'label_kept')
+        return refuse('label_exists', { number: order.number });
+      if (bar) return refuse('label_order_changed', { number: order.number });
       await write(tx, purchaseId, order, { ...parcel, id: parcel.id }, { wished, offer });
       log('label.buy', 'order', order.id, {
         before: { number: order.number },
@@ -145,6 +168,7 @@ async function write(
   { wished, offer }: Priced,
 ): Promise<void> {
   const papers = papersOf(order);
+  if (wished.again && parcel.label?.state === 'kept') await leaveKept(tx, parcel.label.id);
   const written = await wantLabel(tx, {
     ...{ parcelId: parcel.id, purchaseId, serviceId: offer.serviceId, papers },
     noteId: papers === 'note' ? (order.note?.id ?? null) : null,

@@ -14,7 +14,11 @@ import {
 import { inParallel } from '../../in-parallel.ts';
 import type { Staff } from '../staff-write.ts';
 
-type Asked = { id: string; boxes: readonly { parcelId: string | null; box: LabelBoxInput }[] };
+type Asked = {
+  id: string;
+  boxes: readonly { parcelId: string | null; box: LabelBoxInput }[];
+  again: readonly string[];
+};
 
 /** Parcels for which the carrier is asked at the same time. */
 export const ASKED_AT_ONCE = 8;
@@ -26,18 +30,15 @@ export async function quoteLabels(shop: Services, _staff: Staff, { orders }: { o
     shop,
     orders.map(({ id }) => id),
   );
-  const asked = orders.flatMap(({ id, boxes }) => {
+  const asked = orders.flatMap(({ id, boxes, again }) => {
     const order = desk.orders.get(id);
     if (!order) return [];
     const parcels = parcelsOf(order);
     return parcels.map((parcel, at) => {
       const measured = boxes.find(({ parcelId }) => parcelId === parcel.id)?.box;
-      return {
-        order,
-        parcel: measured ? { ...parcel, box: parcelOfBox(measured) } : parcel,
-        place: at + 1,
-        places: parcels.length,
-      };
+      const isAgain = parcel.id !== null && again.includes(parcel.id);
+      const box = measured ? parcelOfBox(measured) : parcel.box;
+      return { order, parcel: { ...parcel, isAgain, box }, place: at + 1, places: parcels.length };
     });
   });
   const [quoted, balance] = await Promise.all([
@@ -71,6 +72,7 @@ async function quoteParcel(
     insuredCents: parcel.insuredCents,
     units: parcel.pieces.reduce((sum, { units }) => sum + units, 0),
     papers: papersOf(order),
+    keptCents: parcel.label?.state === 'kept' ? parcel.label.costCents : null,
     bar: typeof offers === 'string' ? offers : null,
     offers: typeof offers === 'string' ? [] : offers,
   };
