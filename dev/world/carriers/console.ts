@@ -151,6 +151,7 @@ const WORDS: Readonly<Record<Status, string>> = {
   undelivered: 'não entregue',
   returned: 'devolvida ao remetente',
   canceled: 'cancelada',
+  expired: 'vencida',
 };
 
 function labelTable(labels: readonly Label[]): Markup {

@@ -14,7 +14,7 @@ const moments = (label: Label) => ({
   posted_at: stamp(label.postedAt),
   delivered_at: stamp(label.deliveredAt),
   canceled_at: stamp(label.canceledAt),
-  expired_at: null,
+  expired_at: stamp(label.expiredAt),
 });
 const protocol = ({ id }: Label) => `ORD-${id.slice(0, 8)}`;
 const ownCode = ({ id, generatedAt }: Label) =>

@@ -58,6 +58,7 @@ export function createLabels({ clock, store, settings, tell }: LabelOptions) {
       ...{ serviceId: service.id, status: 'pending', cents: asked.cents, insuredCents: parcel.insuredCents },
       ...{ createdAt: now(), movedAt: now(), generateAt: null, code: null, tracking: null },
       ...{ paidAt: null, generatedAt: null, postedAt: null, deliveredAt: null, canceledAt: null },
+      expiredAt: null,
     };
     become(label, 'pending');
     return json(orderView(label), 201);
@@ -177,6 +178,11 @@ export function createLabels({ clock, store, settings, tell }: LabelOptions) {
     show(shelf: 'orders' | 'cart', id: string): Response {
       const label = store.find(id);
       return label && (label.paidAt !== null) === (shelf === 'orders') ? json(orderView(label)) : unknown();
+    },
+    /** It was not posted in time. */
+    expire(id: string): void {
+      const label = store.find(id);
+      if (label?.status === 'generated') become(label, 'expired', { expiredAt: now() });
     },
     all: store.all,
     find: store.find,

@@ -6,7 +6,7 @@ import { z } from 'zod';
  */
 const STATUSES = [
   ...['pending', 'released', 'generated', 'posted', 'in_transit', 'out_for_delivery', 'delivered'],
-  ...['undelivered', 'returned', 'canceled'],
+  ...['undelivered', 'returned', 'canceled', 'expired'],
 ] as const;
 export type Status =
   | 'pending'
@@ -18,7 +18,8 @@ export type Status =
   | 'delivered'
   | 'undelivered'
   | 'returned'
-  | 'canceled';
+  | 'canceled'
+  | 'expired';
 
 const at = z.coerce.date().nullable();
 
@@ -44,6 +45,7 @@ export const Label = z.object({
   postedAt: at,
   deliveredAt: at,
   canceledAt: at,
+  expiredAt: at.default(null),
   code: z.string().nullable(),
   tracking: z.string().nullable(),
 });

@@ -20,7 +20,8 @@ export type ShippingLabelState = (typeof LABEL_STATES)[number];
 /**
  * Why a label does not go on, or was not bought. `unavailable`: no answer yet. `price_changed`: the carrier takes more than was shown.
  * `order_changed`: the order is not to be sent any more. `content_changed`: its parcel was repacked. `note_gone`: its note was cancelled.
- * `not_refunded`: the carrier keeps it.
+ * `not_refunded`: the carrier keeps it. `canceled_there`: somebody cancelled it at the carrier's site, which gives the money back. `expired`: it
+ * was not posted in time.
  */
 export const SHIPPING_LABEL_PROBLEMS = [
   'unavailable',
@@ -34,6 +35,8 @@ export const SHIPPING_LABEL_PROBLEMS = [
   'content_changed',
   'note_gone',
   'not_refunded',
+  'canceled_there',
+  'expired',
 ] as const;
 export type ShippingLabelProblem = (typeof SHIPPING_LABEL_PROBLEMS)[number];
 

@@ -87,10 +87,14 @@ export const FLAG_LABELS: Readonly<Record<string, string>> = {
   refund_due: 'Reembolso a fazer',
   review_ended: 'Análise encerrada pelo prazo',
   charge_unreadable: 'Cobrança sem resposta do provedor',
+  label_lost: 'Etiqueta cancelada ou vencida',
 };
 
 /** The provider refused a refund: the back office decides what to do. */
 export const REFUND_FAILED = 'refund_failed';
+
+/** The label of a parcel does not hold at the carrier any more: the desk buys another, or asks where the parcel is. */
+export const LABEL_LOST = 'label_lost';
 
 /** Money the shop owes: cleared when the refund was made, not when the flag was seen. */
 export const DUE_FLAG = 'refund_due';

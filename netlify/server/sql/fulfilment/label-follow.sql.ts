@@ -1,5 +1,6 @@
+import type { ShippingLabelState } from '#domain/fulfilment/labels.ts';
 import type { ParcelState } from '#domain/fulfilment/parcels.ts';
-import { all, first, one, write } from '../statements.ts';
+import { all, first, one, value, write } from '../statements.ts';
 
 /** A label that is to be read at the carrier. `claim`: whoever asks for it later has another. */
 export type FollowedLabel = {
@@ -34,6 +35,18 @@ export const setNextLook = write<[label: FollowedLabel, minutes: number | null, 
      follow_due_at = case when state in ('ready', 'kept') then now() + make_interval(mins => $3::int) end
    where id = $1 and follow_due_at = $2`,
   ({ id, claim }, minutes, isRead) => [id, claim, minutes, isRead],
+);
+
+/**
+ * The carrier says that a label does not hold any more. Given back there, or only expired, as which it is kept until somebody asks for the
+ * money; what it was before, null if nothing changes.
+ */
+export const loseLabel = value<[id: string, problem: 'canceled_there' | 'expired'], ShippingLabelState>(
+  `with before as (select id, state from shipping_labels where id = $1 for update)
+   update shipping_labels l set state = case $2 when 'expired' then 'kept' else 'canceled' end, problem = $2, refusals = '[]',
+     follow_due_at = null
+   from before where l.id = before.id and before.state in ('ready', 'kept') and l.problem is distinct from $2
+   returning before.state`,
 );
 
 /** Where a parcel is. */

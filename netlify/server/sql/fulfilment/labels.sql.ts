@@ -36,7 +36,8 @@ export const isPurchase = any<[purchaseId: string]>('select from shipping_labels
 
 /** The code of the label that a parcel travels with, which is nobody's to type; null if it has none. */
 export const codeOfLabel = value<[parcelId: string], string>(
-  `select tracking_code from shipping_labels where parcel_id = $1 and state in ('ready', 'kept') and replaced_at is null`,
+  `select tracking_code from shipping_labels where parcel_id = $1 and state in ('ready', 'kept')
+     and replaced_at is null and problem is distinct from 'expired'`,
 );
 
 const WANTED = [

@@ -36,6 +36,6 @@ export const findPrintable = all<
          'authorisedAt', ${instant('n.authorised_at')}, 'totalCents', coalesce(n.total_cents, 0))
        from fiscal_notes n where n.id = l.note_id) as note
    from shipping_labels l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id
-   where l.state in ('ready', 'kept') and l.replaced_at is null and not ${NOTE_GONE} and (l.purchase_id = $1 or p.order_id = any ($2::uuid[])) order by l.id`,
+   where l.state in ('ready', 'kept') and l.replaced_at is null and l.problem is distinct from 'expired' and not ${NOTE_GONE} and (l.purchase_id = $1 or p.order_id = any ($2::uuid[])) order by l.id`,
   ({ purchaseId, orderIds }) => [purchaseId, orderIds],
 );

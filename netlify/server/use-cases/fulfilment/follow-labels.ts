@@ -1,5 +1,6 @@
 import { canMoveParcel, isGone } from '#domain/fulfilment/parcels.ts';
 import { FAILED_LOOK_MINUTES, nextLook, parcelAt } from '#domain/fulfilment/tracking.ts';
+import { LABEL_LOST } from '#domain/orders/order-status.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { LabelFailure, LabelRecord } from '../../ports/labels.ts';
@@ -8,8 +9,11 @@ import {
   claimNews,
   type FollowedLabel,
   findWhere,
+  loseLabel,
   setNextLook,
 } from '../../sql/fulfilment/label-follow.sql.ts';
+import { orderOfParcel } from '../../sql/fulfilment/parcels.sql.ts';
+import { addFlag, lockOrder, recordEvent } from '../../sql/orders/orders.sql.ts';
 import type { Budget } from '../budget.ts';
 import { type JobResult, processQueue } from '../work-queue.ts';
 import { moveParcel } from './move-parcel.ts';
@@ -68,12 +72,9 @@ async function followLabel(shop: Services, label: FollowedLabel): Promise<LabelF
 }
 
 /** What counts is where it is now, whatever was missed: nothing moves back, and nothing is told twice. */
-async function apply(
-  tx: Queryable,
-  { parcelId, isReplaced }: FollowedLabel,
-  news: LabelRecord,
-  now: Date,
-): Promise<void> {
+async function apply(tx: Queryable, label: FollowedLabel, news: LabelRecord, now: Date): Promise<void> {
+  const { parcelId, isReplaced } = label;
+  if (news.state === 'canceled' || news.state === 'expired') return tellLost(tx, label, news.state);
   const to = parcelAt(news.state);
   if (to === null) return;
   const { state, trackingCode } = await findWhere(tx, parcelId);
@@ -91,6 +92,19 @@ async function apply(
     trackingCode: code,
     by: { actor: 'system', actorId: null },
   });
+}
+
+/** The label does not hold any more, and its parcel may have another; nobody here did that, so the desk is told. */
+async function tellLost(tx: Queryable, label: FollowedLabel, state: 'canceled' | 'expired'): Promise<void> {
+  const orderId = await orderOfParcel(tx, label.parcelId);
+  // The order first, as whoever moves a parcel locks them.
+  if (!orderId || !(await lockOrder(tx, orderId))) return;
+  const problem = state === 'canceled' ? 'canceled_there' : 'expired';
+  const before = await loseLabel(tx, label.id, problem);
+  // One that the desk did not want any more, or left for another, is no news to it.
+  if (before !== 'ready' || label.isReplaced) return;
+  await addFlag(tx, orderId, LABEL_LOST);
+  await recordEvent(tx, orderId, `label_${problem}`, 'system');
 }
 
 function pauseAfter(failure: LabelFailure): number {

@@ -7,8 +7,8 @@ import { Label } from './BoughtLabels.tsx';
 import { PrintLabels } from './PrintLabels.tsx';
 
 /** What the parcel may travel with. */
-const isPrintable = ({ state, isReplaced }: LabelRow) =>
-  state === 'ready' || (state === 'kept' && !isReplaced);
+const isPrintable = ({ state, problem, isReplaced }: LabelRow) =>
+  state === 'ready' || (state === 'kept' && problem !== 'expired' && !isReplaced);
 
 /** The labels of the open order, the last one first; nothing before the first was bought. */
 export function OrderLabels({ id }: { id: string }) {

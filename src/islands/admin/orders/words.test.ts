@@ -22,6 +22,8 @@ it("has words of the shop for every event of an order's history", () => {
     'note_cancelled',
     'note_corrected',
     'return_note_authorised',
+    'label_canceled_there',
+    'label_expired',
   ];
   const withoutWords = [...moves, ...others].filter((kind) => eventWords(kind) === kind.replaceAll('_', ' '));
   expect(withoutWords).toEqual([]);

@@ -32,6 +32,8 @@ const EVENTS: Readonly<Record<string, string>> = {
   note_cancelled: 'Nota fiscal cancelada',
   note_corrected: 'Nota fiscal corrigida por carta',
   return_note_authorised: 'Nota de devolução autorizada',
+  label_canceled_there: 'Etiqueta cancelada no site da transportadora',
+  label_expired: 'Etiqueta venceu sem ter sido postada',
   payment_requested: 'Cobrança criada',
   payment_awaiting_payment: 'Aguardando pagamento',
 };

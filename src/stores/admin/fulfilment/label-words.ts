@@ -100,6 +100,10 @@ const PROBLEM_WORDS: Readonly<Record<ShippingLabelProblem, string>> = {
   content_changed:
     'O que vai no pacote mudou depois da compra, e a etiqueta é do conteúdo antigo. Não use a impressa: compre outra.',
   note_gone: 'A nota fiscal foi cancelada antes do pagamento da etiqueta.',
+  canceled_there:
+    'Foi cancelada no site do Melhor Envio, que devolve o valor ao saldo. Não use a impressa: compre outra.',
+  expired:
+    'Venceu sem ter sido postada, e não vale mais. Cancele para pedir o reembolso, ou compre outra mesmo assim.',
   not_refunded: 'A transportadora não aceita mais o cancelamento: o pacote foi postado ou o prazo passou.',
 };
 

@@ -1,9 +1,11 @@
 import type { LabelOffer, LabelPurchase, LabelRow } from '#contracts/admin/labels.ts';
+import { LABEL_LOST } from '#domain/orders/order-status.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok, Refusal } from '../../../ports/outcome.ts';
 import { type LabelOrderRow, lockLabelOrders } from '../../../sql/fulfilment/label-orders.sql.ts';
 import { isPurchase, leaveKept, listLabels, wantLabel } from '../../../sql/fulfilment/labels.sql.ts';
+import { removeFlag } from '../../../sql/orders/admin-orders.sql.ts';
 import { createBudget } from '../../budget.ts';
 import { wakeLabel } from '../../fulfilment/follow-labels.ts';
 import {
@@ -148,6 +150,7 @@ const want = (shop: Services, staff: Staff, purchaseId: string, priced: readonly
         return refuse('label_exists', { number: order.number });
       if (bar) return refuse('label_order_changed', { number: order.number });
       await write(tx, purchaseId, order, { ...parcel, id: parcel.id }, { wished, offer });
+      await removeFlag(tx, order.id, LABEL_LOST);
       log('label.buy', 'order', order.id, {
         before: { number: order.number },
         after: {
