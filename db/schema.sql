@@ -1904,7 +1904,7 @@ create table shipping_labels (
   constraint shipping_labels_not_forgotten CHECK ((state = ANY (ARRAY['wanted'::text, 'in_cart'::text, 'paid'::text, 'canceling'::text])) = (due_at IS NOT NULL)),
   constraint shipping_labels_papers CHECK ((papers = 'note'::text) = (note_id IS NOT NULL)),
   constraint shipping_labels_papers_check CHECK (papers = ANY (ARRAY['note'::text, 'declaration'::text])),
-  constraint shipping_labels_problem_check CHECK (problem = ANY (ARRAY['unavailable'::text, 'token'::text, 'balance'::text, 'not_served'::text, 'refused'::text, 'price_changed'::text, 'shop_data'::text, 'order_changed'::text, 'content_changed'::text, 'note_gone'::text, 'not_refunded'::text, 'canceled_there'::text, 'expired'::text])),
+  constraint shipping_labels_problem_check CHECK (problem = ANY (ARRAY['unavailable'::text, 'token'::text, 'balance'::text, 'not_served'::text, 'refused'::text, 'price_changed'::text, 'shop_data'::text, 'order_changed'::text, 'content_changed'::text, 'note_gone'::text, 'note_required'::text, 'not_refunded'::text, 'canceled_there'::text, 'expired'::text])),
   constraint shipping_labels_quoted_cents_check CHECK (quoted_cents >= 0),
   constraint shipping_labels_refusals_check CHECK (jsonb_typeof(refusals) = 'array'::text),
   constraint shipping_labels_service_id_check CHECK (service_id > 0),

@@ -517,7 +517,7 @@ export type Tables = {
   shipping_labels: Table<
     { id: string; parcelId: string; purchaseId: string;
     state: 'canceled' | 'canceling' | 'failed' | 'in_cart' | 'kept' | 'paid' | 'ready' | 'wanted';
-    problem: 'balance' | 'canceled_there' | 'content_changed' | 'expired' | 'not_refunded' | 'not_served' | 'note_gone' | 'order_changed' | 'price_changed' | 'refused' | 'shop_data' | 'token' | 'unavailable' | null;
+    problem: 'balance' | 'canceled_there' | 'content_changed' | 'expired' | 'not_refunded' | 'not_served' | 'note_gone' | 'note_required' | 'order_changed' | 'price_changed' | 'refused' | 'shop_data' | 'token' | 'unavailable' | null;
     refusals: Json; serviceId: number; serviceName: string; carrier: string; agencyId: number | null; carrierId: string | null;
     quotedCents: number; costCents: number | null; insuredCents: number; papers: 'declaration' | 'note'; noteId: string | null;
     weightGrams: number; widthCm: number; heightCm: number; lengthCm: number; trackingCode: string | null; attempts: number;

@@ -18,6 +18,8 @@ export const LABEL_WORDS: Readonly<Record<string, Message>> = {
     `O saldo no Melhor Envio é de ${formatBRL(Number(balanceCents ?? 0))}, e as etiquetas custam ${formatBRL(Number(totalCents ?? 0))}. Nada foi comprado: adicione saldo ou escolha menos pedidos.`,
   label_shop_data:
     'Faltam dados da loja: CNPJ, telefone, endereço e CEP de origem nas configurações e, com nota fiscal, a inscrição estadual.',
+  label_note_required: ({ number }) =>
+    `Um dos pedidos não tem nota fiscal, e a loja é contribuinte do ICMS: não pode enviar com declaração de conteúdo. Nada foi comprado.${orderOf(number)}`,
   labels_not_ready: 'Nenhum destes pedidos tem uma etiqueta pronta.',
   label_files_away: 'o Melhor Envio não entregou uma das etiquetas. Tente de novo em instantes.',
   label_not_cancellable: 'Esta etiqueta já foi cancelada ou não chegou a ser comprada.',

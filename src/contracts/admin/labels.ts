@@ -149,6 +149,8 @@ export const adminBuyLabels = endpoint('POST', '/api/admin/etiquetas', {
     /** The wallet has `data.balanceCents`, and `data.totalCents` are needed; nothing was bought. */
     label_balance_short: 409,
     label_shop_data: 409,
+    /** `data.number` has no note, which the shop has to make. */
+    label_note_required: 409,
     labels_away: 503,
   },
 });

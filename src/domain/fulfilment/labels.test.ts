@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isBoxPossible, type LabelOrder, labelBar, labelOffers, labelPauseSeconds } from './labels.ts';
+import type { RegimeName } from '../fiscal/issuer.ts';
+import {
+  isBoxPossible,
+  type LabelOrder,
+  labelBar,
+  labelOffers,
+  labelPauseSeconds,
+  mayDeclare,
+} from './labels.ts';
 
 const ORDER: LabelOrder = {
   ...{ payment: 'paid', fulfilment: 'preparing', isGiftCard: false, cpf: '52998224725' },
@@ -37,7 +45,29 @@ describe('whether an order gets a label', () => {
     [{ needsNote: true, note: note('authorised', true) }, 'note_cancelled'],
     [{ needsNote: true, note: note('authorised') }, null],
     [{ cpf: null }, 'no_cpf'],
-  ] as const)('%j: %s', (patch, bar) => expect(labelBar({ ...ORDER, ...patch }, 'arrived')).toBe(bar));
+  ] as const)('%j: %s', (patch, bar) =>
+    expect(labelBar({ ...ORDER, ...patch }, { leaves: 'arrived', mayDeclare: true })).toBe(bar),
+  );
+});
+
+describe('a declaration of contents in place of a note', () => {
+  const shop = (regime: RegimeName, stateRegistration = '110042490114') => ({ regime, stateRegistration });
+  it.each([
+    ['a shop without settings of notes', null, true],
+    ['one that has not said its regime', shop('unset'), true],
+    ['a MEI, who needs no note towards people', shop('mei'), true],
+    ['one without a registration, exempt', shop('simples', 'ISENTO'), true],
+    ['one of the Simples', shop('simples'), false],
+    ['above its limit', shop('simples_excess'), false],
+    ['any other company', shop('regular'), false],
+  ])('%s', (_name, fiscal, may) => expect(mayDeclare(fiscal)).toBe(may));
+
+  it('is refused where it may not be, but never in the way of a note', () => {
+    const rules = { leaves: 'arrived', mayDeclare: false } as const;
+    expect(labelBar(ORDER, rules)).toBe('note_required');
+    expect(labelBar({ ...ORDER, needsNote: true }, rules)).toBe('note_missing');
+    expect(labelBar({ ...ORDER, note: note('authorised') }, rules)).toBeNull();
+  });
 });
 
 it('a box has sides and a weight that a counter takes', () => {

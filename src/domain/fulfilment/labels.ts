@@ -1,4 +1,5 @@
 import { type ExchangeLeaves, type ExchangeProgress, mayShip } from '../after-sale/exchange.ts';
+import type { RegimeName } from '../fiscal/issuer.ts';
 import type { NoteState } from '../fiscal/note-life.ts';
 import { type FulfilmentStatus, hasLeft, isPaid, type PaymentStatus } from '../orders/orders.ts';
 import { type Parcel, type ShippingService, serviceOfQuote } from '../shipping/shipping.ts';
@@ -20,6 +21,7 @@ export type ShippingLabelState = (typeof LABEL_STATES)[number];
 /**
  * Why a label does not go on, or was not bought. `unavailable`: no answer yet. `price_changed`: the carrier takes more than was shown.
  * `order_changed`: the order is not to be sent any more. `content_changed`: its parcel was repacked. `note_gone`: its note was cancelled.
+ * `note_required`: the shop has to make notes, and the order has none.
  * `not_refunded`: the carrier keeps it. `canceled_there`: somebody cancelled it at the carrier's site, which gives the money back. `expired`: it
  * was not posted in time.
  */
@@ -34,6 +36,7 @@ export const SHIPPING_LABEL_PROBLEMS = [
   'order_changed',
   'content_changed',
   'note_gone',
+  'note_required',
   'not_refunded',
   'canceled_there',
   'expired',
@@ -95,6 +98,7 @@ export const LABEL_BARS = [
   'note_missing',
   'note_refused',
   'note_cancelled',
+  'note_required',
   'no_cpf',
   'shop_data',
   'box',
@@ -103,8 +107,21 @@ export const LABEL_BARS = [
 ] as const;
 export type LabelBar = (typeof LABEL_BARS)[number];
 
+/**
+ * Whether a shop may send goods with a declaration of contents (DC-e) in place of a note. It is for those who need no note: none of the
+ * contributors of the ICMS (Ajuste SINIEF 05/2021), but for the MEI who sells to people (Resolução CGSN 140/2018, art. 106). A shop that
+ * has not said what it is may, and is warned.
+ */
+export function mayDeclare(fiscal: { regime: RegimeName; stateRegistration: string } | null): boolean {
+  if (fiscal === null || fiscal.regime === 'unset' || fiscal.regime === 'mei') return true;
+  return !/\d/.test(fiscal.stateRegistration);
+}
+
+/** The shop's rules for labels. */
+export type LabelRules = { leaves: ExchangeLeaves; mayDeclare: boolean };
+
 /** Why the order may get no label now, whatever the carriers say; null if it may. */
-export function labelBar(order: LabelOrder, leaves: ExchangeLeaves): LabelBar | null {
+export function labelBar(order: LabelOrder, rules: LabelRules): LabelBar | null {
   if (order.isGiftCard) return 'gift_card';
   if (order.fulfilment === 'canceled') return 'ended';
   if (hasLeft(order.fulfilment)) return 'left';
@@ -115,12 +132,12 @@ export function labelBar(order: LabelOrder, leaves: ExchangeLeaves): LabelBar | 
   } else if (order.label !== null) return 'label_exists';
   if (order.units === 0) return 'nothing_left';
   if (order.cancelling > 0) return 'cancel_asked';
-  if (order.exchange && !mayShip(order.exchange, leaves)) return 'exchange_waits';
-  return noteBar(order) ?? (order.cpf === null ? 'no_cpf' : null);
+  if (order.exchange && !mayShip(order.exchange, rules.leaves)) return 'exchange_waits';
+  return noteBar(order, rules) ?? (order.cpf === null ? 'no_cpf' : null);
 }
 
-function noteBar({ note, needsNote }: LabelOrder): LabelBar | null {
-  if (note === null) return needsNote ? 'note_missing' : null;
+function noteBar({ note, needsNote }: LabelOrder, rules: LabelRules): LabelBar | null {
+  if (note === null) return needsNote ? 'note_missing' : rules.mayDeclare ? null : 'note_required';
   if (note.state === 'authorised') return note.isCancelling ? 'note_cancelled' : null;
   if (note.state === 'refused' || note.state === 'denied') return 'note_refused';
   return note.state === 'cancelled' ? 'note_cancelled' : 'note_missing';

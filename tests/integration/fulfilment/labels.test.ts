@@ -116,6 +116,49 @@ describe('what cannot be sent, and why', () => {
   });
 });
 
+describe('a declaration of contents', () => {
+  const isA = (regime: string) =>
+    shop.owner.query(
+      `insert into fiscal_settings (state_registration, regime, environment) values ('110042490114', $1, 'test')
+       on conflict (id) do update set regime = excluded.regime`,
+      [regime],
+    );
+
+  test.each([['mei'], ['unset']])('is for whoever needs no note (%s), with a warning', async (regime) => {
+    await isA(regime);
+    const quoted = await scene.quote([await scene.anOrder()]);
+    expect(quoted).toMatchObject({ isWithoutNotes: true, parcels: [{ bar: null, papers: 'declaration' }] });
+    expect(dataOf(await scene.buy(quoted)).labels).toMatchObject([{ state: 'ready', papers: 'declaration' }]);
+  });
+
+  test.each([['simples'], ['simples_excess'], ['regular']])(
+    'is refused to a contributor (%s)',
+    async (regime) => {
+      const id = await scene.anOrder();
+      const before = await scene.quote([id]);
+      await isA(regime);
+      expect(await scene.quote([id])).toMatchObject({
+        isWithoutNotes: false,
+        parcels: [{ bar: 'note_required' }],
+      });
+      expect(await scene.buy(before)).toMatchObject({ status: 409, error: { code: 'label_note_required' } });
+      expect([await scene.atCarrier(id), spent()]).toEqual([[], 0]);
+    },
+  );
+
+  test('is not put into the cart once the shop has become one', async () => {
+    const id = await scene.anOrder();
+    carriers.set({ down: true, faultStep: 'cart' });
+    await scene.buy(await scene.quote([id]));
+    carriers.set({ down: false, faultStep: '' });
+    await isA('simples');
+    await scene.dueNow();
+    await scene.run();
+    expect(await scene.labelsOf(id)).toMatchObject([{ state: 'failed', problem: 'note_required' }]);
+    expect(await scene.atCarrier(id)).toEqual([]);
+  });
+});
+
 describe('nothing is bought', () => {
   test('when the wallet has too little, which is said with both sums', async () => {
     const quoted = await scene.quote([await scene.anOrder(), await scene.anOrder()]);

@@ -1,5 +1,4 @@
-import type { ExchangeLeaves } from '#domain/after-sale/exchange.ts';
-import { type LabelBar, labelBar } from '#domain/fulfilment/labels.ts';
+import { type LabelBar, type LabelRules, labelBar, mayDeclare } from '#domain/fulfilment/labels.ts';
 import { DEFAULT_PARCEL, type Parcel, parcelOf } from '#domain/shipping/shipping.ts';
 import type { Services } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -55,15 +54,15 @@ function parcelOfPieces(
 }
 
 /** Why this parcel of the order may get no label, whatever the carriers say; null if it may. */
-export function barOf(order: LabelOrderRow, parcel: LabelParcel, leaves: ExchangeLeaves): LabelBar | null {
+export function barOf(order: LabelOrderRow, parcel: LabelParcel, rules: LabelRules): LabelBar | null {
   const units = parcel.pieces.reduce((sum, piece) => sum + piece.units, 0);
-  return labelBar({ ...order, units, label: parcel.label?.state ?? null, isAgain: parcel.isAgain }, leaves);
+  return labelBar({ ...order, units, label: parcel.label?.state ?? null, isAgain: parcel.isAgain }, rules);
 }
 
 /** What all labels of a shop need. */
 export type LabelDesk = {
   orders: ReadonlyMap<string, LabelOrderRow>;
-  leaves: ExchangeLeaves;
+  rules: LabelRules;
   originZipCode: string | null;
   from: Awaited<ReturnType<typeof shopParty>>;
   /** Empty without a note's settings. */
@@ -76,22 +75,23 @@ export async function labelDeskOf(shop: Services, orderIds: readonly string[]): 
     ...(await ordersAndRules(tx, orderIds)),
     store: await findStore(tx),
     settings: await findShippingSettings(tx),
-    fiscal: await findFiscalSettings(tx),
   }));
-  const { orders, leaves, store, settings, fiscal } = read;
+  const { orders, rules, fiscal, store, settings } = read;
   const party = await shopParty(shop, store, settings?.originZipCode ?? null);
   return {
-    ...{ orders, leaves, originZipCode: settings?.originZipCode ?? null },
+    ...{ orders, rules, originZipCode: settings?.originZipCode ?? null },
     from: party.ok && fiscal ? { ok: true, value: asOnNotes(party.value, fiscal) } : party,
     stateRegistration: fiscal?.stateRegistration ?? '',
   };
 }
 
-/** The orders of labels as they are now, in the caller's transaction. */
+/** The orders of labels and the shop's rules as they are now, in the caller's transaction. */
 export async function ordersAndRules(tx: Queryable, orderIds: readonly string[]) {
   const rows = await findLabelOrders(tx, orderIds);
   const { leaves } = await findExchangeRules(tx);
-  return { orders: new Map(rows.map((row) => [row.id, row])), leaves };
+  const fiscal = (await findFiscalSettings(tx)) ?? null;
+  const rules: LabelRules = { leaves, mayDeclare: mayDeclare(fiscal) };
+  return { orders: new Map(rows.map((row) => [row.id, row])), rules, fiscal };
 }
 
 /** With the address that the shop's notes name, once it is filled in: the carrier compares the two. */
@@ -104,13 +104,14 @@ function asOnNotes(party: LabelParty, settings: StoredFiscalSettings): LabelPart
 /** What the carrier needs for a label, of the order as it is now; or why there can be none. */
 export function outboundParcel(
   label: LabelWork,
-  { orders, from, stateRegistration }: LabelDesk,
+  { orders, from, rules, stateRegistration }: LabelDesk,
   siteUrl: string,
-): OutboundParcel | 'order_changed' | 'note_gone' | 'shop_data' | 'unavailable' {
+): OutboundParcel | 'order_changed' | 'note_gone' | 'note_required' | 'shop_data' | 'unavailable' {
   const order = orders.get(label.orderId);
   const parcel = order && parcelsOf(order).find(({ id }) => id === label.parcelId);
   if (!order || !parcel || parcel.pieces.length === 0 || order.cpf === null) return 'order_changed';
   if (!from.ok) return from.code;
+  if (label.papers === 'declaration' && !rules.mayDeclare) return 'note_required';
   const papers = papersOf(label, order, stateRegistration);
   if (typeof papers === 'string') return papers;
   const { name, email, address, cpf, phone, number } = order;

@@ -4,7 +4,7 @@ import type {
   ShippingLabelProblem,
   ShippingLabelState,
 } from '../../../domain/fulfilment/labels.ts';
-import { ADMIN_NOTES, ADMIN_REQUESTS, ADMIN_SETTINGS } from '../../../paths.admin.ts';
+import { ADMIN_FISCAL, ADMIN_NOTES, ADMIN_REQUESTS, ADMIN_SETTINGS } from '../../../paths.admin.ts';
 
 /** How labels stand, and what keeps an order from getting one, in words. */
 
@@ -52,6 +52,11 @@ export const LABEL_BAR_WORDS: Readonly<
     words: 'A nota fiscal foi cancelada.',
     mend: 'Peça outra nota no pedido: a transportadora exige a chave.',
     at: { href: ADMIN_NOTES, text: 'Ver notas' },
+  },
+  note_required: {
+    words: 'Sem nota fiscal, este pedido não pode ser enviado.',
+    mend: 'Pelo regime tributário, a loja é contribuinte do ICMS: só quem é dispensado da nota envia com declaração de conteúdo. Ligue as notas fiscais, ou corrija o regime.',
+    at: { href: `${ADMIN_FISCAL}?campo=regime`, text: 'Abrir Nota Fiscal' },
   },
   no_cpf: {
     words: 'O pedido não tem CPF.',
@@ -104,6 +109,8 @@ const PROBLEM_WORDS: Readonly<Record<ShippingLabelProblem, string>> = {
     'Foi cancelada no site do Melhor Envio, que devolve o valor ao saldo. Não use a impressa: compre outra.',
   expired:
     'Venceu sem ter sido postada, e não vale mais. Cancele para pedir o reembolso, ou compre outra mesmo assim.',
+  note_required:
+    'A loja é contribuinte do ICMS, e o pedido não tem nota fiscal: não pode ir com declaração de conteúdo.',
   not_refunded: 'A transportadora não aceita mais o cancelamento: o pacote foi postado ou o prazo passou.',
 };
 

@@ -29,7 +29,8 @@ type Code =
   | 'label_order_changed'
   | 'label_price_changed'
   | 'label_balance_short'
-  | 'label_shop_data';
+  | 'label_shop_data'
+  | 'label_note_required';
 
 const refuse = (code: Code, data?: { number: string }): never => {
   throw new Refusal<Code>(code, data);
@@ -87,6 +88,7 @@ async function price(shop: Services, parcels: readonly Wished[]): Promise<Outcom
       const offers = await offersFor(shop, desk, order, { ...parcel, box: parcelOfBox(wished.box) });
       if (offers === 'label_exists' || offers === 'label_kept') return fail('label_exists', { number });
       if (offers === 'shop_data') return fail('label_shop_data');
+      if (offers === 'note_required') return fail('label_note_required', { number });
       if (offers === 'carrier_away') return fail('labels_away');
       if (typeof offers === 'string') return fail('label_order_changed', { number });
       const offer = offers.find(({ serviceId }) => serviceId === wished.serviceId);
@@ -138,16 +140,16 @@ const want = (shop: Services, staff: Staff, purchaseId: string, priced: readonly
   staffWrite<null, Code>(shop, staff, async (tx, log) => {
     const ids = [...new Set(priced.map(({ wished }) => wished.orderId))];
     await lockLabelOrders(tx, ids);
-    const { leaves } = await ordersAndRules(tx, []);
     for (const id of ids) await ensureParcel(tx, id);
-    const { orders } = await ordersAndRules(tx, ids);
+    const { orders, rules } = await ordersAndRules(tx, ids);
     for (const { wished, offer } of priced) {
       const order = orders.get(wished.orderId);
       const parcel = order && parcelIn(order, wished);
       if (!order || !parcel?.id) return refuse('label_order_changed', { number: order?.number ?? '' });
-      const bar = barOf(order, parcel, leaves);
+      const bar = barOf(order, parcel, rules);
       if (bar === 'label_exists' || bar === 'label_kept')
         return refuse('label_exists', { number: order.number });
+      if (bar === 'note_required') return refuse('label_note_required', { number: order.number });
       if (bar) return refuse('label_order_changed', { number: order.number });
       await write(tx, purchaseId, order, { ...parcel, id: parcel.id }, { wished, offer });
       await removeFlag(tx, order.id, LABEL_LOST);

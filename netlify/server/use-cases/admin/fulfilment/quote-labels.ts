@@ -84,11 +84,11 @@ export const papersOf = ({ note }: LabelOrderRow) => (note === null ? 'declarati
 /** What the carriers ask for it, the cheapest first; or why it cannot be sent. */
 export async function offersFor(
   shop: Services,
-  { leaves, from, originZipCode, stateRegistration }: LabelDesk,
+  { rules, from, originZipCode, stateRegistration }: LabelDesk,
   order: LabelOrderRow,
   parcel: LabelParcel,
 ): Promise<LabelOffer[] | LabelBar> {
-  const bar = barOf(order, parcel, leaves);
+  const bar = barOf(order, parcel, rules);
   if (bar) return bar;
   if (!from.ok && from.code === 'unavailable') return 'carrier_away';
   if (!from.ok || originZipCode === null) return 'shop_data';
