@@ -1159,7 +1159,9 @@ create table parcel_units (
   parcel_id uuid not null,
   order_item_id uuid not null,
   units integer not null,
+  back integer default 0 not null,
   constraint parcel_units_pkey PRIMARY KEY (parcel_id, order_item_id),
+  constraint parcel_units_back CHECK (back >= 0 AND back <= units),
   constraint parcel_units_units_check CHECK (units > 0)
 );
 comment on table parcel_units is 'How many units of which item are in a parcel. A unit is in one parcel at most.';
@@ -1708,6 +1710,16 @@ create table refunds (
   constraint refunds_status_check CHECK (status = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text]))
 );
 comment on table refunds is 'Money on its way back: written in the transaction that decides it, done when the provider confirms.';
+
+create table request_parcels (
+  request_id uuid not null,
+  order_item_id uuid not null,
+  parcel_id uuid not null,
+  units integer not null,
+  constraint request_parcels_pkey PRIMARY KEY (request_id, order_item_id, parcel_id),
+  constraint request_parcels_units_check CHECK (units > 0)
+);
+comment on table request_parcels is 'From which parcels the units of a return or an exchange are; without a row, they had not left when they were asked for.';
 
 create table request_photos (
   id uuid default uuidv7() not null,
@@ -2409,10 +2421,11 @@ declare
 begin
   if exists (select from order_items i, lateral (
       select coalesce(sum(u.units), 0) as all_units, coalesce(sum(u.units) filter (where p.state = 'packing'), 0) as here,
-        coalesce(bool_or(p.order_id <> i.order_id), false) as strays
+        coalesce(sum(u.back), 0) as back, coalesce(bool_or(p.order_id <> i.order_id), false) as strays,
+        coalesce(bool_or(p.state = 'packing' and u.back > 0), false) as is_back_too_early
       from parcel_units u join parcels p on p.id = u.parcel_id where u.order_item_id = i.id) put
-    where i.id = item and (put.strays or put.all_units > i.quantity
-      or put.here > greatest(0, i.quantity - i.refunded_quantity - (put.all_units - put.here)))) then
+    where i.id = item and (put.strays or put.is_back_too_early or put.all_units > i.quantity
+      or put.here > greatest(0, i.quantity - i.refunded_quantity - (put.all_units - put.here - put.back)))) then
     raise exception 'units of item % are in parcels that cannot be', item using errcode = 'check_violation', constraint = 'parcel_units_exist';
   end if;
   return null;
@@ -3953,6 +3966,9 @@ alter table redirects add constraint redirects_made_by_fkey FOREIGN KEY (made_by
 alter table refunds add constraint refunds_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table refunds add constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table refunds add constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment_transactions(id) ON DELETE CASCADE;
+alter table request_parcels add constraint request_parcels_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE;
+alter table request_parcels add constraint request_parcels_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id) ON DELETE CASCADE;
+alter table request_parcels add constraint request_parcels_request_id_fkey FOREIGN KEY (request_id) REFERENCES order_requests(id) ON DELETE CASCADE;
 alter table request_photos add constraint request_photos_request_id_fkey FOREIGN KEY (request_id) REFERENCES order_requests(id) ON DELETE CASCADE;
 alter table return_labels add constraint return_labels_request_id_fkey FOREIGN KEY (request_id) REFERENCES order_requests(id) ON DELETE CASCADE;
 alter table return_units add constraint return_units_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE;
@@ -4121,6 +4137,8 @@ CREATE INDEX promotions_of_campaign ON promotions USING btree (campaign_id) WHER
 CREATE INDEX rebuild_requests_waiting ON rebuild_requests USING btree (requested_at) WHERE (finished_at IS NULL);
 CREATE INDEX redirects_to ON redirects USING btree (to_address);
 CREATE INDEX refunds_by_order ON refunds USING btree (order_id, created_at);
+CREATE INDEX request_parcels_by_item ON request_parcels USING btree (order_item_id);
+CREATE INDEX request_parcels_by_parcel ON request_parcels USING btree (parcel_id);
 CREATE INDEX return_labels_by_request ON return_labels USING btree (request_id, id DESC);
 CREATE INDEX return_labels_due ON return_labels USING btree (due_at) WHERE (state = ANY (ARRAY['wanted'::text, 'canceling'::text]));
 CREATE INDEX return_units_by_item ON return_units USING btree (order_item_id);
@@ -4330,6 +4348,7 @@ alter table promotion_redemptions enable row level security, force row level sec
 alter table promotion_uses enable row level security, force row level security;
 alter table recovery_codes enable row level security, force row level security;
 alter table refunds enable row level security, force row level security;
+alter table request_parcels enable row level security, force row level security;
 alter table request_photos enable row level security, force row level security;
 alter table return_labels enable row level security, force row level security;
 alter table return_units enable row level security, force row level security;
@@ -4567,6 +4586,13 @@ create policy own on refunds for select to public
 create policy shop on refunds for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy own_read on request_parcels for select to public
+  using ((EXISTS ( SELECT
+   FROM order_requests
+  WHERE (order_requests.id = request_parcels.request_id))));
+create policy shop on request_parcels for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own_read on request_photos for select to public
   using ((EXISTS ( SELECT
    FROM order_requests
@@ -4740,6 +4766,7 @@ grant delete, insert, select, update on recovery_codes to elegante_app;
 grant delete, insert, select, update on redirects to elegante_app;
 grant select on redirects to elegante_build;
 grant insert, select, update on refunds to elegante_app;
+grant insert, select on request_parcels to elegante_app;
 grant delete, insert, select on request_photos to elegante_app;
 grant delete, insert, select, update on return_labels to elegante_app;
 grant insert, select on return_units to elegante_app;

@@ -341,7 +341,8 @@ export type Tables = {
     'id' | 'createdAt' | 'kind'
   >;
   parcel_units: Table<
-    { parcelId: string; orderItemId: string; units: number; }
+    { parcelId: string; orderItemId: string; units: number; back: number; },
+    'back'
   >;
   parcels: Table<
     { id: string; orderId: string; position: number;
@@ -461,6 +462,9 @@ export type Tables = {
     reason: 'asked' | 'canceled' | 'paid_late' | 'paid_twice' | 'underpaid'; status: 'done' | 'refused' | 'requested';
     lastError: string | null; actorId: string | null; createdAt: Date; updatedAt: Date; },
     'id' | 'status' | 'createdAt' | 'updatedAt'
+  >;
+  request_parcels: Table<
+    { requestId: string; orderItemId: string; parcelId: string; units: number; }
   >;
   request_photos: Table<
     { id: string; requestId: string; position: number; key: string; createdAt: Date; },

@@ -118,7 +118,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'After the sale',
     words: 'What comes back, and why.',
-    tables: ['order_requests', 'return_units', 'return_labels', 'request_photos'],
+    tables: ['order_requests', 'return_units', 'request_parcels', 'return_labels', 'request_photos'],
   },
   {
     title: 'Fiscal notes',

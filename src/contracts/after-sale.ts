@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import { BACK_AS, EXCHANGE_LEAVES } from '../domain/after-sale/exchange.ts';
-import {
-  MAX_REQUEST_PHOTOS,
-  REQUEST_LABELS,
-  REQUEST_STATUS_LABELS,
-  RETURN_CAUSES,
-} from '../domain/after-sale/returns.ts';
+import { MAX_REQUEST_PHOTOS, RETURN_CAUSES } from '../domain/after-sale/returns.ts';
 import { FIT_PLACES, FITS } from '../domain/sizing/buyers-fit.ts';
 import { cart } from './cart.ts';
 import { earnedCoupon } from './earned-coupon.ts';
@@ -15,7 +10,6 @@ import {
   cents,
   email,
   integer,
-  nameIn,
   optionalCodeText,
   optionalLongText,
   text,
@@ -27,35 +21,11 @@ import { shownNote } from './order-notes.ts';
 import { shownParcel } from './order-parcels.ts';
 import { creditWish, deliveryAddress, idempotencyKey, orderedItem, orderKey, orderView } from './orders.ts';
 import { picture } from './picture.ts';
+import { shownRequest } from './shown-request.ts';
 import { soldItem } from './sold-item.ts';
 
 /** Why something cannot be requested (domain/after-sale/returns.ts); null if it can. */
 const problem = z.nullable(z.string());
-
-/** A request as customer and back office see it. Instants are ISO strings. */
-export const shownRequest = {
-  id: uuid,
-  itemId: z.nullable(uuid),
-  kind: nameIn(REQUEST_LABELS),
-  /** The units that it is about, by item. */
-  covers: z.array(z.object({ itemId: uuid, units: z.int() })),
-  /** For an exchange. `wantedSize` is only set by old exchanges, which were for another size only. */
-  units: z.nullable(z.int()),
-  wantedSize: z.string(),
-  cause: z.nullable(z.enum(RETURN_CAUSES)),
-  reason: z.string(),
-  /** Ids of the photos sent with it. */
-  photos: z.array(uuid),
-  status: nameIn(REQUEST_STATUS_LABELS),
-  answer: z.string(),
-  createdAt: z.string(),
-  /** Until when the new piece is reserved if the returned one has not been posted. */
-  holdUntil: z.nullable(z.string()),
-  postedAt: z.nullable(z.string()),
-  postedCode: z.string(),
-  backCents: cents,
-  backAs: z.enum(BACK_AS),
-};
 
 /** A piece of an exchange, with its order and that order's token. */
 const exchanged = {
@@ -104,6 +74,12 @@ const orderDetailItem = z.object({
   /** Units neither returned nor exchanged, and those of them that no request is about. */
   unitsLeft: z.int(),
   unitsFree: z.int(),
+  /**
+   * Of the free ones: those that may be exchanged, as they have arrived, and, of an order of which a part has left, those that are still
+   * in the shop and can be called off.
+   */
+  unitsArrived: z.int(),
+  unitsHere: z.int(),
   /** The amounts an exchange is computed from (domain/after-sale/exchange.ts). */
   bought: z.object({
     quantity: z.int(),
@@ -112,6 +88,7 @@ const orderDetailItem = z.object({
     couponCents: cents,
     moneyCents: cents,
   }),
+  /** Of what has left, if the order has left in part. */
   withdrawal: problem,
   exchange: problem,
   /** The same for a defect or a wrong item, which have a longer term. */
@@ -252,6 +229,8 @@ export const requestReturn = endpoint('POST', '/api/pedidos/solicitacoes', {
       kind: z.literal('withdrawal'),
       item: z.nullable(uuid),
       units: z.optional(integer(1, 999, 'return_quantity')),
+      /** Of an order of which a part is still in the shop: what is there, or what has arrived. */
+      where: z.optional(z.enum(['here', 'sent'])),
       idempotencyKey: z.optional(idempotencyKey),
       ...why,
     }),

@@ -17,7 +17,7 @@ import {
   refundedPieces,
 } from './order-words.ts';
 import { arrivedParcel, parcelOf, sentParcel } from './parcel-mail-words.ts';
-import { RETURN_WORDS } from './return-words.ts';
+import { isStillHere, RETURN_WORDS } from './return-words.ts';
 
 const REFUND_TIMING: Readonly<Record<OrderRow['paymentMethod'], string>> = {
   pix: 'No PIX, o valor costuma cair no mesmo dia.',
@@ -205,7 +205,7 @@ function newPiece({ request, replacement }: MailSubject): string {
 
 function askedFor({ request, order }: MailSubject): string {
   if (request?.kind === 'exchange') return 'a troca';
-  return hasLeft(order.fulfilmentStatus) ? 'a devolução' : 'o cancelamento';
+  return isStillHere(order, request) ? 'o cancelamento' : 'a devolução';
 }
 
 /** Once the returned item has arrived: the state of the replacement, and what happens to the price difference. */

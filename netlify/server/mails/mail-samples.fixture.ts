@@ -82,6 +82,7 @@ export const REQUEST: RequestRow = {
   itemId: 'item-1',
   kind: 'exchange',
   covers: [{ itemId: 'item-1', units: 1 }],
+  from: [],
   cause: null,
   units: 1,
   replacementId: 'order-2',

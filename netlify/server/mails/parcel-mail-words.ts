@@ -57,7 +57,7 @@ export function arrivedParcel(order: OrderRow, parcel: Parcel): MailWords {
     paragraphs: [
       `No pacote ${parcel.position}: ${contents(parcel.units)}.`,
       ...toCome(order, parcel),
-      'Trocas e devoluções se pedem na página do pedido, quando ele tiver chegado inteiro.',
+      'Trocas e devoluções do que chegou se pedem na página do pedido; os prazos contam do último pacote.',
     ],
     action: 'Ver o pedido',
   };

@@ -1,5 +1,12 @@
 import { hasLeft } from '#domain/orders/orders.ts';
+import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
+import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { arrival, firstName, itemName, type MailSubject, type MailWords } from './order-words.ts';
+
+/** Whether what a request is about has not left: it is called off, and nothing is to be sent back. */
+export function isStillHere({ fulfilmentStatus }: OrderRow, request: RequestRow | null): boolean {
+  return !hasLeft(fulfilmentStatus) && !request?.from.length;
+}
 
 /** Texts of mails about returns, as asked for and taken back, and about changes of an order. */
 export const RETURN_WORDS = {
@@ -15,7 +22,7 @@ export const RETURN_WORDS = {
     action: 'Ver o pedido',
   }),
   withdrawal_received: ({ order, request }) => {
-    const isHere = !hasLeft(order.fulfilmentStatus);
+    const isHere = isStillHere(order, request);
     const asked = isHere ? 'cancelamento' : 'devolução';
     return {
       subject: `Recebemos seu pedido de ${asked}: ${order.number}`,
@@ -30,7 +37,7 @@ export const RETURN_WORDS = {
     };
   },
   withdrawal_taken_back: ({ order, request }) => {
-    const isHere = !hasLeft(order.fulfilmentStatus);
+    const isHere = isStillHere(order, request);
     return {
       subject: `${isHere ? 'Seu pedido continua' : 'Devolução cancelada'}: ${order.number}`,
       heading: isHere ? 'Nada foi cancelado.' : 'Você fica com as suas peças.',

@@ -81,7 +81,7 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   gift_card_spent: ({ leftCents }) =>
     `o que já foi usado do vale-presente não pode ser devolvido. Restam ${formatBRL(Number(leftCents ?? 0))} nele.`,
   part_sent:
-    'uma parte do pedido já saiu da loja. O pedido inteiro não pode mais ser cancelado; o que ainda não saiu pode ser reembolsado.',
+    'uma parte do pedido já saiu da loja. O pedido inteiro não pode mais ser cancelado; reembolse peça por peça, o que está aqui e o que já saiu.',
   parcel_empty: 'este pacote está vazio.',
   parcel_units: 'as peças do pedido mudaram: confira de novo o que vai em cada pacote.',
   parcel_has_label: ({ position }) =>

@@ -4,13 +4,13 @@ import type { FailureData } from '../call.ts';
 /** Why a return, an exchange, a change of an order, a review or a fit answer was refused. */
 export const AFTER_SALE_WORDS = {
   request_not_possible: 'Este pedido não permite essa solicitação.',
-  request_too_early: 'A troca pode ser pedida depois que o pedido for entregue.',
+  request_too_early: 'A troca pode ser pedida depois que a peça for entregue.',
   request_too_late: 'O prazo para esta solicitação já terminou.',
   request_already_made: 'O que você tem deste item já está em uma solicitação.',
   request_unknown_item: 'Este item não faz parte do pedido.',
   exchange_quantity: 'Escolha quantas unidades trocar, até as que você tem.',
   part_sent:
-    'Uma parte deste pedido já saiu da loja. Você pode cancelar, peça por peça, o que ainda não saiu; o resto pode ser devolvido quando o pedido inteiro tiver saído.',
+    'Uma parte deste pedido já saiu da loja. Peça por peça, você pode cancelar o que ainda não saiu e devolver o que já chegou; o que está a caminho, quando chegar.',
   return_quantity: 'Escolha quantas unidades devolver, até as que você tem.',
   request_answered: 'A loja já respondeu a esta solicitação. Recarregue a página para ver a resposta.',
   exchange_still_open:

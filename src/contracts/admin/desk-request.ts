@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { RECEIVED_AS } from '../../domain/after-sale/exchange.ts';
 import { LABEL_PROBLEMS, LABEL_STATES } from '../../domain/after-sale/return-labels.ts';
-import { shownRequest } from '../after-sale.ts';
 import { cents, uuid } from '../fields.ts';
+import { shownRequest } from '../shown-request.ts';
 
 /** The next thing to do about a request (domain/after-sale/exchange.ts, `stageOf` of the list's query). */
 const stage = z.enum(['answer', 'decide', 'send', 'wait', 'ended']);

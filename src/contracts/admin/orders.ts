@@ -256,7 +256,9 @@ export const adminRefundOrder = endpoint('POST', '/api/admin/pedidos/:id/reembol
     id: uuid,
     amountCents: integer(1, 2_000_000_000, 'price_invalid'),
     items: z._default(
-      z.array(z.strictObject({ id: uuid, quantity })).check(z.maxLength(100, 'too_many')),
+      z
+        .array(z.strictObject({ id: uuid, quantity, sent: z.optional(integer(0, 999, 'quantity_invalid')) }))
+        .check(z.maxLength(100, 'too_many')),
       [],
     ),
     restock: z._default(z.boolean(), false),

@@ -13,7 +13,15 @@ export const deskParcel = z.object({
   deliveredAt: z.nullable(z.string()),
   returnedAt: z.nullable(z.string()),
   units: z.array(
-    z.object({ itemId: uuid, units: z.int(), name: z.string(), colour: z.string(), size: z.string() }),
+    z.object({
+      itemId: uuid,
+      units: z.int(),
+      /** Those of them that came back, or were refunded, after it had left. */
+      back: z.int(),
+      name: z.string(),
+      colour: z.string(),
+      size: z.string(),
+    }),
   ),
 });
 export type DeskParcel = z.output<typeof deskParcel>;

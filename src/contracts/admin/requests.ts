@@ -20,8 +20,9 @@ const requestRow = z.object({
   /** The item; null for the whole order. */
   itemName: z.nullable(z.string()),
   itemDetails: z.string(),
-  /** All units of the order. */
+  /** All units of the order, and the parcels that they leave in. */
   orderUnits: z.int(),
+  orderParcels: z.int(),
   /** Whether a coupon of the order may cost a part of the refund: then it is completed in the order, which tells the amount. */
   hasCoupon: z.boolean(),
 });

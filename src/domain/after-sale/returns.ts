@@ -1,6 +1,9 @@
 import { hasLeft, isPaid, type OrderState } from '../orders/orders.ts';
 import { addBusinessDays, addDays, daysBetween, type PlainDate, today } from '../time/calendar.ts';
 import {
+  type AskedWhere,
+  countAt,
+  freeUnits,
   givenUpUnits,
   type ItemUnits,
   type RequestKind,
@@ -96,7 +99,7 @@ export type OrderForRequests = OrderState & {
 };
 
 /** `itemId` null: all units of the order that are free. Without `units`: all free ones of the item. */
-export type RequestWish = { cause?: ReturnCause | null } & (
+export type RequestWish = { cause?: ReturnCause | null; where?: AskedWhere | undefined } & (
   | { kind: 'withdrawal'; itemId: string | null; units?: number | undefined }
   | { kind: 'exchange'; itemId: string; units: number }
 );
@@ -129,22 +132,34 @@ export function requestProblem(order: OrderForRequests, wish: RequestWish, now: 
   return unitsProblem(order, wish, item ? [item] : order.items) ?? termProblem(order, wish, now);
 }
 
+/** Which units a wish may be about: an exchange is of what has arrived. */
+export function wishedOf(
+  { fulfilment }: Pick<OrderForRequests, 'fulfilment'>,
+  { kind, where }: Pick<RequestWish, 'kind' | 'where'>,
+): { where: AskedWhere | undefined; onlyArrived: boolean } {
+  return { where, onlyArrived: kind === 'exchange' && fulfilment !== 'delivered' };
+}
+
 function unitsProblem(
-  { requests, isExchangeOpen }: OrderForRequests,
+  order: OrderForRequests,
   wish: RequestWish,
   items: readonly ItemUnits[],
 ): RequestProblem | null {
+  const { requests } = order;
   const units = items.map((item) => unitsOf(item, requests));
-  const isAway = units.some(({ away }) => away > 0);
-  // What is still in the shop can be called off, item by item.
-  if (isAway && wish.itemId === null) return 'part_sent';
-  const free = units.reduce((sum, one) => sum + one.free, 0);
-  if (free === 0 && isAway) return 'part_sent';
-  if (free === 0)
+  // What is still in the shop can be called off, and what has arrived returned, item by item.
+  if (wish.itemId === null && items.some(({ isPart }) => isPart)) return 'part_sent';
+  const free = items.reduce(
+    (sum, item) => sum + countAt(freeUnits(item, requests, wishedOf(order, wish))),
+    0,
+  );
+  const isAnyFree = units.some((one) => one.free + one.away > 0);
+  if (!isAnyFree)
     return units.some(({ exchanging, returning }) => exchanging + returning > 0)
       ? 'request_already_made'
       : 'request_not_possible';
-  if (wish.kind === 'exchange' && isExchangeOpen) return 'exchange_still_open';
+  if (wish.kind === 'exchange' && order.isExchangeOpen) return 'exchange_still_open';
+  if (free === 0) return wish.kind === 'exchange' ? 'request_too_early' : 'part_sent';
   const wanted = wish.units ?? free;
   if (wanted < 1 || wanted > free) return wish.kind === 'exchange' ? 'exchange_quantity' : 'return_quantity';
   const isTiring =
@@ -156,6 +171,13 @@ function unitsProblem(
 function termProblem(order: OrderForRequests, wish: RequestWish, now: Date): RequestProblem | null {
   const received = order.fulfilment === 'delivered' ? order.deliveredAt : null;
   const isOver = (last: PlainDate) => daysBetween(today(now), last) < 0;
+  // The days of an order in several parcels begin with the last of them: what has arrived before has all the time until then.
+  if (
+    !received &&
+    hasArrivedBefore(order, wish) &&
+    (!order.startedAt || isFault(wish.cause) || wish.kind === 'exchange')
+  )
+    return null;
   if (wish.kind === 'withdrawal' && order.startedAt && !(received && isFault(wish.cause))) {
     // Calling off a new piece before the old one is back only ends the exchange: no money goes out.
     if (order.isExchangeOpen && !hasLeft(order.fulfilment)) return null;
@@ -163,6 +185,13 @@ function termProblem(order: OrderForRequests, wish: RequestWish, now: Date): Req
   }
   if (!received) return wish.kind === 'exchange' ? 'request_too_early' : null;
   return isOver(lastDay(received, wish)) ? 'request_too_late' : null;
+}
+
+/** Whether what is asked for has arrived before the other parcels of its order. */
+function hasArrivedBefore(order: OrderForRequests, wish: RequestWish): boolean {
+  const item = order.items.find(({ id }) => id === wish.itemId);
+  const places = item ? freeUnits(item, order.requests, wishedOf(order, wish)) : [];
+  return places.length > 0 && places.every(({ hasArrived }) => hasArrived);
 }
 
 function lastDay(deliveredAt: Date, { kind, cause }: RequestWish): PlainDate {

@@ -41,7 +41,8 @@ export function isGone(state: ParcelState): boolean {
   return state !== 'packing';
 }
 
-export type PackedUnits = { itemId: string; units: number };
+/** Units of an item in a parcel; `back`: those of them that came back, or were refunded, after it had left. */
+export type PackedUnits = { itemId: string; units: number; back?: number };
 export type ParcelUnits = { id: string; state: ParcelState; units: readonly PackedUnits[] };
 
 /** An item's units: bought, and refunded. */
@@ -62,9 +63,58 @@ export function unitsGone(parcels: readonly ParcelUnits[], itemId: string): numb
   );
 }
 
-/** How many units of an item are still to be sent: bought, neither refunded nor gone. */
+/** How many units of an item came back, or were refunded, after they had left. */
+function unitsBack(parcels: readonly ParcelUnits[], itemId: string): number {
+  return parcels
+    .flatMap(({ units }) => units)
+    .reduce((sum, one) => sum + (one.itemId === itemId ? (one.back ?? 0) : 0), 0);
+}
+
+/** How many units of an item have left and did not come back. */
+export function unitsSent(parcels: readonly ParcelUnits[], itemId: string): number {
+  return unitsGone(parcels, itemId) - unitsBack(parcels, itemId);
+}
+
+/** How many units of an item are still to be sent: bought, neither refunded before they left nor gone. */
 export function unitsToSend(item: Item, parcels: readonly ParcelUnits[]): number {
-  return Math.max(0, item.quantity - item.refundedQuantity - unitsGone(parcels, item.id));
+  return Math.max(0, item.quantity - item.refundedQuantity - unitsSent(parcels, item.id));
+}
+
+/** Units of an item in one of the parcels of its order, by that parcel's place among them. */
+export type UnitsOfParcel = { parcel: number; itemId: string; units: number };
+
+/**
+ * From which parcels units of an item come back: those that a request names, then what the carrier brought back, what has arrived, and
+ * what is still on its way; of equals the first parcel.
+ */
+export function backFrom(
+  parcels: readonly (ParcelUnits & { position: number })[],
+  { itemId, units }: { itemId: string; units: number },
+  named: readonly UnitsOfParcel[] = [],
+): { id: string; units: number }[] {
+  const gone = parcels.filter(({ state }) => isGone(state));
+  const rank = (state: ParcelState) => (state === 'returned' ? 0 : state === 'delivered' ? 1 : 2);
+  const sorted = gone.toSorted((a, b) => rank(a.state) - rank(b.state) || a.position - b.position);
+  const room = new Map(
+    gone.map((parcel) => {
+      const held = parcel.units.find((one) => one.itemId === itemId);
+      return [parcel.position, held ? held.units - (held.back ?? 0) : 0];
+    }),
+  );
+  const taken = new Map<string, number>();
+  let rest = units;
+  const take = (parcel: { id: string; position: number }, most: number) => {
+    const count = Math.min(rest, most, room.get(parcel.position) ?? 0);
+    if (count <= 0) return;
+    rest -= count;
+    room.set(parcel.position, (room.get(parcel.position) ?? 0) - count);
+    taken.set(parcel.id, (taken.get(parcel.id) ?? 0) + count);
+  };
+  for (const parcel of sorted)
+    for (const one of named)
+      if (one.parcel === parcel.position && one.itemId === itemId) take(parcel, one.units);
+  for (const parcel of sorted) take(parcel, rest);
+  return [...taken].map(([id, count]) => ({ id, units: count }));
 }
 
 /** The units to be sent that are in no parcel. */

@@ -11,14 +11,23 @@ type Props = {
   item: OrderDetailItem;
   /** 'Devolver', or 'Cancelar' before shipping. */
   returnAction: string;
+  /** Whether a part of the order has left and the rest is still in the shop: what is there is called off by itself. */
+  isPart: boolean;
   onAsk: (asked: ReturnAsked) => void;
   onExchange: (item: OrderDetailItem) => void;
   /** Changes its size or colour; null once the order is being prepared. */
   onChange: ((item: OrderDetailItem) => void) | null;
 };
 
+/** What is asked for by returning an item: of an order sent in part, what has arrived. */
+export function returnOf(item: OrderDetailItem, isPart: boolean): ReturnAsked {
+  const { id, name, unitsFree, unitsArrived, fit } = item;
+  const asked = { item: id, name, isFitAsked: fit !== null };
+  return isPart ? { ...asked, free: unitsArrived, where: 'sent' } : { ...asked, free: unitsFree };
+}
+
 /** An item of the order, with the requests it allows. */
-export function DetailItem({ item, returnAction, onAsk, onExchange, onChange }: Props) {
+export function DetailItem({ item, returnAction, isPart, onAsk, onExchange, onChange }: Props) {
   const { id, name, colour, size, quantity, unitsLeft } = item;
   const isFitAsked = item.fit !== null;
   const facts = [colour, size && `Tamanho ${size}`, `${quantity} un.`].filter(Boolean).join(' · ');
@@ -64,9 +73,19 @@ export function DetailItem({ item, returnAction, onAsk, onExchange, onChange }: 
               type="button"
               className="link link--drawn"
               aria-label={`${returnAction} ${name}`}
-              onClick={() => onAsk({ item: id, name, free: item.unitsFree, isFitAsked })}
+              onClick={() => onAsk(returnOf(item, isPart))}
             >
               {returnAction}
+            </button>
+          )}
+          {item.unitsHere > 0 && (
+            <button
+              type="button"
+              className="link link--drawn text-left"
+              aria-label={`Cancelar o que não saiu: ${name}`}
+              onClick={() => onAsk({ item: id, name, free: item.unitsHere, isFitAsked, where: 'here' })}
+            >
+              Cancelar o que não saiu
             </button>
           )}
           <ReviewOffer item={item} />

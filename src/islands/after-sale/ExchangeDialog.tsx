@@ -78,13 +78,13 @@ function Form({ form, detail, state, onWithdraw, onClose }: FormProps) {
           <strong className="font-medium">{item.name}</strong>{' '}
           <span className="text-soft">{[item.colour, item.size].filter(Boolean).join(' · ')}</span>
         </p>
-        {item.unitsFree > 1 && (
+        {item.unitsArrived > 1 && (
           <div className="flex items-center gap-4">
             <span className="text-small font-medium">Quantas?</span>
             <Quantity
               label="Quantas unidades trocar"
               value={units}
-              max={item.unitsFree}
+              max={item.unitsArrived}
               onChange={(value) => setExchange({ units: value })}
             />
           </div>

@@ -7,7 +7,7 @@ import { shortNumber } from '../../domain/orders/short-number.ts';
 import { formatArrival, formatDate, parseISODate } from '../../domain/time/calendar.ts';
 import { orderUrl, PENDING, TRACK_ORDER } from '../../paths.ts';
 import { openExchange } from '../../stores/after-sale/exchange.ts';
-import { returnWords } from '../../stores/after-sale/return-words.ts';
+import { isSentInPart, returnWords } from '../../stores/after-sale/return-words.ts';
 import { openAddressChange } from '../../stores/orders/change-address.ts';
 import { openSizeChange } from '../../stores/orders/change-size.ts';
 import { isPayable } from '../../stores/payment/order.ts';
@@ -20,7 +20,7 @@ import { OrderSums } from '../order/OrderSums.tsx';
 import { AddressChangeDialog } from './AddressChangeDialog.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { CodeToCopy } from './CodeToCopy.tsx';
-import { DetailItem } from './DetailItem.tsx';
+import { DetailItem, returnOf } from './DetailItem.tsx';
 import { ExchangeDialog } from './ExchangeDialog.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
 import { OrderTag } from './OrderTag.tsx';
@@ -45,7 +45,8 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
     setChanging('size');
   };
   const { order, items, deliveredAt, changeable } = detail;
-  const words = returnWords(detail);
+  const isPart = isSentInPart(detail);
+  const words = returnWords(detail, isPart ? 'sent' : undefined);
   const requests = useRef<HTMLDivElement>(null);
   useFocusAfter(asked !== null || isExchanging || changing !== null, requests);
   const day = order.shipping.arrivesBy ? parseISODate(order.shipping.arrivesBy) : null;
@@ -98,6 +99,7 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                   key={item.id}
                   item={item}
                   returnAction={words.action}
+                  isPart={isPart}
                   onAsk={setAsked}
                   onExchange={exchange}
                   onChange={changeable && changeSize}
@@ -185,14 +187,19 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
       </div>
       <SizeChangeDialog open={changing === 'size'} onClose={() => setChanging(null)} />
       <AddressChangeDialog open={changing === 'address'} onClose={() => setChanging(null)} />
-      <ReturnDialog detail={detail} asked={asked} words={words} onClose={() => setAsked(null)} />
+      <ReturnDialog
+        detail={detail}
+        asked={asked}
+        words={asked ? returnWords(detail, asked.where) : words}
+        onClose={() => setAsked(null)}
+      />
       <ExchangeDialog
         detail={detail}
         open={isExchanging}
         onClose={() => setExchanging(false)}
-        onWithdraw={({ id, name, unitsFree, fit }) => {
+        onWithdraw={(item) => {
           setExchanging(false);
-          setAsked({ item: id, name, free: unitsFree, isFitAsked: fit !== null });
+          setAsked(returnOf(item, isPart));
         }}
       />
     </article>

@@ -14,10 +14,11 @@ import { PostingCode } from './PostingCode.tsx';
 import { SentPhotos } from './SentPhotos.tsx';
 
 /** The requests about an order, and their outcome. */
-export function Requests({ detail: { requests, items, order } }: { detail: OrderDetail }) {
+export function Requests({ detail: { requests, items, order, parcels } }: { detail: OrderDetail }) {
   if (requests.length === 0) return null;
+  const isSent = order.fulfilmentStatus === 'shipped' || order.fulfilmentStatus === 'delivered';
   // Before shipping it is a cancellation, not a return.
-  const hasLeft = order.fulfilmentStatus === 'shipped' || order.fulfilmentStatus === 'delivered';
+  const hasLeft = ({ from }: OrderRequest) => isSent || from.length > 0;
   return (
     <section aria-labelledby="solicitacoes" aria-live="polite">
       <h3 className="subtitle mb-4" id="solicitacoes">
@@ -27,7 +28,8 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
         {requests.map((request) => (
           <li key={request.id} className="border-l-2 border-ink pl-4">
             <p className="font-medium">
-              {requestLabel(request.kind, !hasLeft)}: {piecesInWords(request, items)}
+              {requestLabel(request.kind, !hasLeft(request))}:{' '}
+              {piecesInWords(request, items, { isApart: parcels.length > 1 })}
               {request.wantedSize && `, tamanho ${request.wantedSize}`}
             </p>
             <p className="text-small text-soft">
@@ -42,8 +44,10 @@ export function Requests({ detail: { requests, items, order } }: { detail: Order
             )}
             {mayTakeBack(request) && (
               <GiveUp
-                question={hasLeft ? 'Você fica com o que ia devolver.' : 'O pedido segue como estava.'}
-                action={hasLeft ? 'Desistir da devolução' : 'Desistir do cancelamento'}
+                question={
+                  hasLeft(request) ? 'Você fica com o que ia devolver.' : 'O pedido segue como estava.'
+                }
+                action={hasLeft(request) ? 'Desistir da devolução' : 'Desistir do cancelamento'}
                 keep="Manter a solicitação"
                 onGiveUp={() => takeBack(request.id)}
               />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { OrderDetail } from '../../contracts/after-sale.ts';
 import { CAUSE_LABELS, causesOf, isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/returns.ts';
+import type { AskedWhere } from '../../domain/after-sale/units.ts';
 import { askReturn } from '../../stores/after-sale/ask-return.ts';
 import { requestPhotosOf } from '../../stores/after-sale/request-photos.ts';
 import { type ReturnLoss, returnLoss } from '../../stores/after-sale/return-loss.ts';
@@ -20,7 +21,14 @@ import { RequestPhotosField } from './RequestPhotosField.tsx';
  * What is to be returned: `free` units of an item at most, or (null) the whole order. `isFitAsked`: it may have been too small or
  * large.
  */
-export type ReturnAsked = { item: string | null; name: string; free: number; isFitAsked: boolean };
+export type ReturnAsked = {
+  item: string | null;
+  name: string;
+  free: number;
+  isFitAsked: boolean;
+  /** Of an order of which a part is still in the shop. */
+  where?: AskedWhere | undefined;
+};
 
 type Props = { detail: OrderDetail; asked: ReturnAsked | null; words: ReturnWords; onClose: () => void };
 
@@ -54,12 +62,12 @@ function Form({ detail, asked, words, reason, cause, onReason, onCause, onClose 
   const [busy, during] = useBusy();
   const [units, setUnits] = useState(asked.free);
   const [problem, setProblem] = useState<string | null>(null);
-  const loss = returnLoss(detail, { item: asked.item, units, cause });
+  const loss = returnLoss(detail, { item: asked.item, units, cause, where: asked.where });
   const [isAlong, setAlong] = useState(true);
   const submit = during(async () => {
     const wrong = await askReturn({
       item: asked.item,
-      ...(asked.item !== null && { units }),
+      ...(asked.item !== null && { units, where: asked.where }),
       along: isAlong && loss ? loss.gifts : [],
       cause: causes.find((one) => one === cause) ?? null,
       reason,

@@ -2,6 +2,7 @@ import { call } from '../../client/call.ts';
 import { words } from '../../client/words/words.ts';
 import { requestReturn } from '../../contracts/after-sale.ts';
 import { isSeenInPhotos, type ReturnCause } from '../../domain/after-sale/returns.ts';
+import type { AskedWhere } from '../../domain/after-sale/units.ts';
 import { said, showChanged, shownKey } from '../orders/order-detail.ts';
 import { isCertain } from '../payment/order-attempts.ts';
 import { PHOTO_NOT_SENT, requestPhotosOf } from './request-photos.ts';
@@ -10,6 +11,8 @@ export type ReturnWish = {
   item: string | null;
   /** Of the item; without it all that no other request is about. */
   units?: number;
+  /** Of an order of which a part is still in the shop. */
+  where?: AskedWhere | undefined;
   /** Items that go back with it: the gift of what is returned. */
   along?: readonly string[];
   cause: ReturnCause | null;
@@ -28,7 +31,7 @@ export async function askReturn({ along = [], ...wish }: ReturnWish): Promise<st
   if (!key) return null;
   // The gift first: if the other one fails, the page shows it as under way, and the next try does not ask for it again.
   for (const item of along) {
-    const result = await send({ ...key, item });
+    const result = await send({ ...key, item, where: wish.where });
     if (!result.ok) return said(result, undefined);
     showChanged(result.data);
   }
@@ -50,7 +53,7 @@ type Asked = Omit<Extract<Input, { kind: 'withdrawal' }>, 'kind' | 'idempotencyK
 
 /** Asks for one item or the whole order; the same again, after a lost answer, finds the first request. */
 async function send(asked: Asked) {
-  const what = JSON.stringify([asked.order, asked.item, asked.units]);
+  const what = JSON.stringify([asked.order, asked.item, asked.units, asked.where]);
   const idempotencyKey = keys.get(what) ?? crypto.randomUUID();
   keys.set(what, idempotencyKey);
   const result = await call(requestReturn, { ...asked, kind: 'withdrawal', idempotencyKey });

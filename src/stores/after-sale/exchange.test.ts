@@ -38,6 +38,7 @@ const available = (stock: number, priceCents = 10_000) => ({
 const item: OrderDetailItem = {
   ...{ id: ORDERED, productId: DRESS, variantId: SMALL, name: 'Vestido', colour: '', size: 'P', image: null },
   ...{ quantity: 1, unitCents: 10_000, totalCents: 10_000, unitsLeft: 1, unitsFree: 1 },
+  ...{ unitsArrived: 1, unitsHere: 0 },
   bought: { quantity: 1, refundedQuantity: 0, listCents: 10_000, couponCents: 0, moneyCents: 10_000 },
   ...{ withdrawal: null, exchange: null, defect: null, review: 'none', written: null, fit: null },
 };

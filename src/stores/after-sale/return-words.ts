@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderDetailItem } from '../../contracts/after-sale.ts';
 import { WITHDRAWAL_DAYS } from '../../domain/after-sale/returns.ts';
+import type { AskedWhere } from '../../domain/after-sale/units.ts';
 import { formatBRL } from '../../domain/money/money.ts';
 
 type Order = Pick<OrderDetail, 'left'> & {
@@ -23,10 +24,10 @@ export type ReturnWords = {
 
 /**
  * The wording of a return: before shipping there is nothing to post, and after partial returns or exchanges only the remaining
- * money is refunded, of the pieces that no other request is about.
+ * money is refunded, of the pieces that no other request is about. `where`: of an order of which a part is still in the shop.
  */
-export function returnWords({ order, items, left }: Order): ReturnWords {
-  const isCancel = order.status === 'PAID' || order.status === 'PROCESSING';
+export function returnWords({ order, items, left }: Order, where?: AskedWhere): ReturnWords {
+  const isCancel = where ? where === 'here' : order.status === 'PAID' || order.status === 'PROCESSING';
   const isWhole = items.every(({ quantity, unitsFree }) => unitsFree === quantity);
   const verb = isCancel ? 'Cancelar' : 'Devolver';
   return {
@@ -43,10 +44,15 @@ export function returnWords({ order, items, left }: Order): ReturnWords {
     terms: isCancel
       ? order.isExchange
         ? 'A peça nova ainda não saiu da loja. Sem ela a troca termina: você fica com a outra peça ou, se ela já chegou à loja, com o que pagou por ela. Avisamos por e-mail em até 2 dias úteis.'
-        : 'O pedido ainda não saiu da loja: não há nada a enviar de volta. Conferimos o pedido e avisamos por e-mail em até 2 dias úteis.'
-      : `A desistência vale por ${WITHDRAWAL_DAYS} dias depois da primeira entrega, sem precisar de motivo (art. 49 do Código de Defesa do Consumidor).`,
+        : `${where ? 'Esta parte do pedido' : 'O pedido'} ainda não saiu da loja: não há nada a enviar de volta. Conferimos o pedido e avisamos por e-mail em até 2 dias úteis.`
+      : `A desistência vale por ${WITHDRAWAL_DAYS} dias depois ${where ? 'de o último pacote deste pedido chegar' : 'da primeira entrega'}, sem precisar de motivo (art. 49 do Código de Defesa do Consumidor).`,
     send: isCancel ? 'Pedir o cancelamento' : 'Enviar solicitação',
   };
+}
+
+/** Whether a part of an order has left while the rest is still in the shop. */
+export function isSentInPart({ order, parcels }: Pick<OrderDetail, 'order' | 'parcels'>): boolean {
+  return order.fulfilmentStatus === 'preparing' && parcels.some(({ state }) => state !== 'packing');
 }
 
 /** Of units that were returned, exchanged, or refunded by the shop. */

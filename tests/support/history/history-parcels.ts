@@ -83,6 +83,7 @@ type Row = {
   quantity: number;
   refunded: number;
   gone: number;
+  back: number;
   here: number;
   open: number;
 };
@@ -92,10 +93,10 @@ export async function brokenParcels({ shop, orders }: HistoryScene): Promise<str
   const rows = await asShop<Row>(
     shop.owner,
     `select o.order_number as number, o.payment_status as payment, o.fulfilment_status as fulfilment, i.quantity,
-       i.refunded_quantity as refunded, n.gone, n.here, (select count(*)::int from parcels p where p.order_id = o.id and p.state <> 'packing'
+       i.refunded_quantity as refunded, n.gone, n.back, n.here, (select count(*)::int from parcels p where p.order_id = o.id and p.state <> 'packing'
          and exists (select from parcel_units u where u.parcel_id = p.id)) as open
      from orders o join order_items i on i.order_id = o.id, lateral (
-       select coalesce(sum(u.units) filter (where p.state <> 'packing'), 0)::int as gone,
+       select coalesce(sum(u.units) filter (where p.state <> 'packing'), 0)::int as gone, coalesce(sum(u.back), 0)::int as back,
          coalesce(sum(u.units) filter (where p.state = 'packing'), 0)::int as here
        from parcel_units u join parcels p on p.id = u.parcel_id where u.order_item_id = i.id) n
      where o.id = any ($1::uuid[]) and not exists (select from gift_cards g where g.order_id = o.id)`,
@@ -103,11 +104,14 @@ export async function brokenParcels({ shop, orders }: HistoryScene): Promise<str
   );
   const broken = rows.flatMap((row) => {
     const where = `${row.number} (${row.payment}/${row.fulfilment})`;
-    const toSend = Math.max(0, row.quantity - row.refunded - row.gone);
+    const toSend = Math.max(0, row.quantity - row.refunded - row.gone + row.back);
     const isLive = ['paid', 'partially_refunded'].includes(row.payment) && row.fulfilment !== 'canceled';
     return [
       ...(row.gone + row.here > row.quantity
         ? [`${where}: ${row.gone} + ${row.here} of ${row.quantity} packed`]
+        : []),
+      ...(row.back > Math.min(row.gone, row.refunded)
+        ? [`${where}: ${row.back} of ${row.gone} came back, ${row.refunded} are refunded`]
         : []),
       ...(row.here > toSend ? [`${where}: ${row.here} packed of ${toSend} to be sent`] : []),
       ...(!isLive && row.here > 0 ? [`${where}: ${row.here} units are packed for nobody`] : []),
@@ -119,7 +123,7 @@ export async function brokenParcels({ shop, orders }: HistoryScene): Promise<str
   const left = new Map<string, Row[]>();
   for (const row of rows) left.set(row.number, [...(left.get(row.number) ?? []), row]);
   for (const [number, items] of left) {
-    const isHere = items.some(({ quantity, refunded, gone }) => quantity - refunded - gone > 0);
+    const isHere = items.some(({ quantity, refunded, gone, back }) => quantity - refunded - gone + back > 0);
     const [first] = items;
     if (first && first.open > 0 && !isHere && !['shipped', 'delivered'].includes(first.fulfilment))
       broken.push(`${number}: all has left, but it is ${first.fulfilment}`);

@@ -6,7 +6,7 @@ import { customerMatching } from '../order-search.ts';
 import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { CHARGED_BACK } from './exchange-funds.sql.ts';
-import { COVERS, PHOTOS } from './order-requests.sql.ts';
+import { COVERS, FROM_PARCELS, PHOTOS } from './order-requests.sql.ts';
 import { DESK_LABEL, LACKS_LABEL, MAY_HAVE_LABEL } from './return-labels.sql.ts';
 
 export type RequestFilter = {
@@ -28,7 +28,8 @@ const STAGE = `case when r.status = 'open' then 'answer'
   when r.status = 'accepted' or r.replacement_due then 'wait' else 'ended' end`;
 
 /** A request `r` of the order `o` with its replacement, for the back office. */
-export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.kind = 'withdrawal' and o.fulfilment_status not in ('shipped', 'delivered') as "isCancellation", r.units, ${COVERS} as covers, r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status,
+export const DESK_REQUEST = `r.id, r.order_item_id as "itemId", r.kind, r.kind = 'withdrawal' and o.fulfilment_status not in ('shipped', 'delivered')
+    and not exists (select from request_parcels s where s.request_id = r.id) as "isCancellation", r.units, ${COVERS} as covers, ${FROM_PARCELS} as "from", r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status,
   ${STAGE} as stage, r.answer, to_json(r.created_at)#>>'{}' as "createdAt", to_json(r.hold_until)#>>'{}' as "holdUntil",
   to_json(r.posted_at)#>>'{}' as "postedAt", r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.received_as as "receivedAs", ${DESK_LABEL} as label, ${MAY_HAVE_LABEL} as "mayHaveLabel", case when x.id is not null then json_build_object('orderId', x.id, 'number', x.order_number,
@@ -71,6 +72,7 @@ export const findRequestRows = page<
     o.customer_email as "customerEmail", i.product_name as "itemName",
     concat_ws(' · ', nullif(i.color_name, ''), nullif(${HAD_SIZE}, '')) as "itemDetails",
     (select sum(a.quantity)::int from order_items a where a.order_id = o.id) as "orderUnits",
+    (select count(*)::int from parcels p where p.order_id = o.id and exists (select from parcel_units u where u.parcel_id = p.id)) as "orderParcels",
     o.coupon_code is not null or o.exchanged_from is not null as "hasCoupon"`;
   const from = `order_requests r join orders o on o.id = r.order_id
     left join order_items i on i.id = r.order_item_id ${REPLACEMENT} where ${clauses.join(' and ')}`;

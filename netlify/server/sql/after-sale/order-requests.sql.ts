@@ -13,6 +13,8 @@ export type RequestRow = {
   kind: RequestKind;
   /** The units that it is about, by item. */
   covers: RequestUnits['covers'][number][];
+  /** Those of them that had left, by the parcel that they left in. */
+  from: NonNullable<RequestUnits['from']>[number][];
   /** Units of an exchange; exchanges of the old kind only have `wantedSize`. */
   units: number | null;
   replacementId: string | null;
@@ -41,9 +43,13 @@ export const PHOTOS = `array(select p.id from request_photos p where p.request_i
 export const COVERS = `(case when r.kind = 'exchange' then json_build_array(json_build_object('itemId', r.order_item_id, 'units', coalesce(r.units, 1)))
   else (select coalesce(json_agg(json_build_object('itemId', u.order_item_id, 'units', u.units)), '[]') from return_units u where u.request_id = r.id) end)`;
 
+/** Those units of the request `r` that had left when they were asked for, by their parcel's place in the order. */
+export const FROM_PARCELS = `(select coalesce(json_agg(json_build_object('itemId', s.order_item_id, 'parcel', p.position, 'units', s.units)
+    order by p.position), '[]') from request_parcels s join parcels p on p.id = s.parcel_id where s.request_id = r.id)`;
+
 /** Of the requests `r`. */
 export const REQUEST_COLUMNS = `r.id, r.order_id as "orderId", r.order_item_id as "itemId", r.kind,
-  r.units, ${COVERS} as covers, r.replacement_id as "replacementId", r.hold_until as "holdUntil", r.posted_at as "postedAt",
+  r.units, ${COVERS} as covers, ${FROM_PARCELS} as "from", r.replacement_id as "replacementId", r.hold_until as "holdUntil", r.posted_at as "postedAt",
   r.posted_code as "postedCode", r.back_cents as "backCents", r.back_as as "backAs",
   r.wanted_size as "wantedSize", r.cause, r.reason, ${PHOTOS} as photos, r.status, r.answer, r.created_at as "createdAt", r.updated_at as "updatedAt"`;
 
@@ -62,7 +68,7 @@ export const lockRequest = first<[id: string], RequestRow>(
 );
 
 /** A new request. An exchange is accepted from the start, because the replacement is reserved. */
-export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reason'> &
+export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reason' | 'from'> &
   (
     | { kind: 'withdrawal'; covers: RequestUnits['covers'] }
     | {
@@ -78,6 +84,7 @@ export type NewRequest = Pick<RequestRow, 'orderId' | 'itemId' | 'cause' | 'reas
 /** Writes a request; its id. */
 export const insertRequest = oneValue<[request: NewRequest], string>((request) => {
   const covers = request.kind === 'withdrawal' ? request.covers : [];
+  const { from } = request;
   const row = into('order_requests', {
     ...pick(request, ['orderId', 'kind', 'cause', 'reason']),
     orderItemId: request.itemId,
@@ -87,7 +94,12 @@ export const insertRequest = oneValue<[request: NewRequest], string>((request) =
     with request as (insert into ${row} returning id),
     covered as (insert into return_units (request_id, order_item_id, units)
       select r.id, c.item, c.units from request r,
-        unnest(${covers.map(({ itemId }) => itemId)}::uuid[], ${covers.map(({ units }) => units)}::int[]) as c(item, units))
+        unnest(${covers.map(({ itemId }) => itemId)}::uuid[], ${covers.map(({ units }) => units)}::int[]) as c(item, units)),
+    sent as (insert into request_parcels (request_id, order_item_id, parcel_id, units)
+      select r.id, f.item, p.id, f.units from request r,
+        unnest(${from.map(({ itemId }) => itemId)}::uuid[], ${from.map(({ parcel }) => parcel)}::int[],
+          ${from.map(({ units }) => units)}::int[]) as f(item, place, units)
+        join parcels p on p.order_id = ${request.orderId} and p.position = f.place)
     select id from request`;
 });
 

@@ -32,7 +32,8 @@ export const DESK_LABEL = `(select json_build_object('state', l.state, 'problem'
   where l.request_id = r.id order by l.id desc limit 1)`;
 
 const IS_TO_BE_POSTED = `r.status = 'accepted' and r.posted_at is null and exists (select from store_settings s where s.return_codes)
-  and exists (select from orders sent where sent.id = r.order_id and sent.fulfilment_status in ('shipped', 'delivered'))`;
+  and (exists (select from orders sent where sent.id = r.order_id and sent.fulfilment_status in ('shipped', 'delivered'))
+    or exists (select from request_parcels s where s.request_id = r.id))`;
 
 /** Whether a label may be bought for the request `r`: the return is not posted yet, and the settings allow it. */
 export const MAY_HAVE_LABEL = `(${IS_TO_BE_POSTED})`;
@@ -165,8 +166,10 @@ export const retryCancel = write<[id: string, problem: LabelProblem]>(`
 export type ReturnedPiece = { name: string; quantity: number; unitCents: number; weightGrams: number | null };
 
 export const returnedPieces = all<[requestId: string], ReturnedPiece>(`
-  select i.product_name as name, coalesce(r.units, i.quantity - i.refunded_quantity) as quantity,
+  select i.product_name as name, n.units as quantity,
     ((i.total_price_cents - i.coupon_discount_cents) / i.quantity)::bigint as "unitCents", p.weight_grams as "weightGrams"
   from order_requests r join order_items i on i.order_id = r.order_id and (r.order_item_id is null or r.order_item_id = i.id)
-    left join products p on p.id = i.product_id
-  where r.id = $1 and coalesce(r.units, i.quantity - i.refunded_quantity) > 0 order by i.position`);
+    left join products p on p.id = i.product_id,
+    lateral (select coalesce(r.units, (select u.units from return_units u where u.request_id = r.id and u.order_item_id = i.id),
+      i.quantity - i.refunded_quantity) as units) n
+  where r.id = $1 and n.units > 0 order by i.position`);

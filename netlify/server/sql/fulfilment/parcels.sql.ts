@@ -21,7 +21,7 @@ export type ParcelRow = {
 export const findParcels = all<[orderId: string], ParcelRow>(`
   select p.id, p.position, p.state, p.tracking_code as "trackingCode", p.carrier, p.posted_at as "postedAt",
     p.delivered_at as "deliveredAt", p.returned_at as "returnedAt",
-    (select coalesce(json_agg(json_build_object('itemId', u.order_item_id, 'units', u.units) order by i.position), '[]')
+    (select coalesce(json_agg(json_build_object('itemId', u.order_item_id, 'units', u.units, 'back', u.back) order by i.position), '[]')
       from parcel_units u join order_items i on i.id = u.order_item_id where u.parcel_id = p.id) as units
   from parcels p where p.order_id = $1 order by p.position`);
 
@@ -60,6 +60,13 @@ export const setParcelUnits = write<[parcelId: string, units: readonly PackedUni
    insert into parcel_units (parcel_id, order_item_id, units) select $1, item, units from wanted
    on conflict (parcel_id, order_item_id) do update set units = excluded.units where parcel_units.units <> excluded.units`,
   (parcelId, units) => [parcelId, units.map(({ itemId }) => itemId), units.map((one) => one.units)],
+);
+
+/** Units of an item came back from parcels that had left. */
+export const addBack = write<[itemId: string, from: readonly { id: string; units: number }[]]>(
+  `update parcel_units u set back = u.back + f.units from unnest($2::uuid[], $3::int[]) as f(id, units)
+   where u.parcel_id = f.id and u.order_item_id = $1`,
+  (itemId, from) => [itemId, from.map(({ id }) => id), from.map(({ units }) => units)],
 );
 
 /** Takes everything out of the parcels of an order that have not left. */

@@ -5,13 +5,16 @@ import { PARCELS_OF_ORDER } from '../order-parcels.ts';
 import { ORDER_VERSION, SHIPPING_ADDRESS } from '../orders/orders.sql.ts';
 import { all, first, pairs } from '../statements.ts';
 
-/** Units of the item `i` that its customer asked to cancel. */
-const CANCELLING = `(select coalesce(sum(u.units), 0)::int from return_units u join order_requests r on r.id = u.request_id
+/** Units of the item `i` that its customer asked to cancel: not those asked back from a parcel that left before. */
+const CANCELLING = `(select coalesce(sum(u.units - coalesce(s.units, 0)), 0)::int
+           from return_units u join order_requests r on r.id = u.request_id
+             left join (select request_id, order_item_id, sum(units) as units from request_parcels group by request_id, order_item_id) s
+               on s.request_id = u.request_id and s.order_item_id = u.order_item_id
            where u.order_item_id = i.id and r.status in ('open', 'accepted'))`;
 
 /** Units of the item `i` of the order `o` to be packed (`unitsToSend` in domain/fulfilment/parcels.ts); if it has left, those not returned. */
 const TO_PACK = `(i.quantity - i.refunded_quantity - case when o.fulfilment_status in ('shipped', 'delivered') then 0 else
-    (select coalesce(sum(u.units), 0)::int from parcel_units u join parcels p on p.id = u.parcel_id
+    (select coalesce(sum(u.units - u.back), 0)::int from parcel_units u join parcels p on p.id = u.parcel_id
      where u.order_item_id = i.id and p.state <> 'packing') end)`;
 
 type WantedSlips = { ids: readonly string[]; numbers: readonly string[]; shorts: readonly string[] };

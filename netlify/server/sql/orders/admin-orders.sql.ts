@@ -75,7 +75,7 @@ export const IS_STUCK = `f.order_id in (select p.order_id from parcels p join or
 /** A parcel of the order `f` came back to the shop, with units that are not refunded. */
 export const IS_RETURNED = `f.order_id in (select p.order_id from parcels p join orders o on o.id = p.order_id
   where p.state = 'returned' and ${IS_PAID} and exists (select from parcel_units u join order_items i on i.id = u.order_item_id
-    where u.parcel_id = p.id and i.refunded_quantity < i.quantity))`;
+    where u.parcel_id = p.id and u.back < u.units and i.refunded_quantity < i.quantity))`;
 
 /** What a list of orders to look at is of. */
 const ATTENTION = {

@@ -40,6 +40,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
         from payment_transactions p where p.order_id = o.id) as pagamentos,
       (select json_agg(json_build_object('tipo', r.kind, 'causa', r.cause, 'motivo', r.reason, 'tamanho_desejado', r.wanted_size,
           'unidades', coalesce(r.units, (select sum(u.units) from return_units u where u.request_id = r.id)),
+          'pacotes', (select json_agg(distinct k.position) from request_parcels s join parcels k on k.id = s.parcel_id where s.request_id = r.id),
           'situacao', r.status, 'fotos', (select count(*) from request_photos f where f.request_id = r.id),
           'codigos_de_postagem', (select json_agg(l.code) from return_labels l where l.request_id = r.id and l.code is not null),
           'sobra_centavos', r.back_cents, 'sobra_como', r.back_as, 'resposta', r.answer, 'quando', r.created_at) order by r.created_at)

@@ -3,11 +3,13 @@ import type { EarnedCoupon } from '#domain/after-sale/earned-coupon.ts';
 import { shownLabel } from '#domain/after-sale/return-labels.ts';
 import {
   exchangeUntil,
+  type OrderForRequests,
   type RequestWish,
   requestProblem,
+  wishedOf,
   withdrawalUntil,
 } from '#domain/after-sale/returns.ts';
-import { unitsOf } from '#domain/after-sale/units.ts';
+import { countAt, freeUnits, unitsOf } from '#domain/after-sale/units.ts';
 import type { RefundSplit } from '#domain/credit/split.ts';
 import { mayChange } from '#domain/orders/order-changes.ts';
 import { shownStatus } from '#domain/orders/order-status.ts';
@@ -149,9 +151,14 @@ function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDet
       id: item.id,
       variantId: read.order.items[index]?.variantId ?? null,
       unitsLeft: item.quantity - item.refundedQuantity,
-      unitsFree: unitsOf(subject.items[index] ?? item, subject.requests).free,
+      unitsFree: unitsOf(itemAt(subject, index), subject.requests).free,
+      ...unitsByPlace(subject, index),
       bought: boughtPiece(itemAt(read.order, index), item.refundedQuantity),
-      withdrawal: problemOf({ kind: 'withdrawal', itemId: item.id }),
+      withdrawal: problemOf({
+        kind: 'withdrawal',
+        itemId: item.id,
+        where: itemAt(subject, index).isPart ? 'sent' : undefined,
+      }),
       exchange: problemOf({ kind: 'exchange', itemId: item.id, units: 1 }),
       // Defects have a longer period than withdrawals (CDC, art. 26, II).
       defect: problemOf({ kind: 'exchange', itemId: item.id, units: 1, cause: 'defect' }),
@@ -177,6 +184,17 @@ function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDet
     changeable: mayChange(subject, subject) ? read.order.address : null,
     photoTicket: photoTicket(shop.config, read.order.id, now),
   };
+}
+
+/** The free units of an item by where they are: those that may be exchanged, and those that an order sent in part still has here. */
+function unitsByPlace(
+  subject: OrderForRequests,
+  index: number,
+): Pick<OrderDetail['items'][number], 'unitsArrived' | 'unitsHere'> {
+  const item = itemAt(subject, index);
+  const wished = wishedOf(subject, { kind: 'exchange' });
+  const here = item.isPart ? freeUnits(item, subject.requests, { where: 'here' }) : [];
+  return { unitsArrived: countAt(freeUnits(item, subject.requests, wished)), unitsHere: countAt(here) };
 }
 
 function reviewOf(

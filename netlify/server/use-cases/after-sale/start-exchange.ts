@@ -1,6 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import { type BackAs, type ExchangeTerms, exchangeTerms, mayBeCredit } from '#domain/after-sale/exchange.ts';
-import { type RequestProblem, type ReturnCause, requestProblem } from '#domain/after-sale/returns.ts';
+import {
+  type RequestProblem,
+  type ReturnCause,
+  requestProblem,
+  wishedOf,
+} from '#domain/after-sale/returns.ts';
+import { parcelsToReturn } from '#domain/after-sale/units.ts';
 import { type RefundSplit, splitRefund } from '#domain/credit/split.ts';
 import { expiresAt, INITIAL_STATE } from '#domain/orders/orders.ts';
 import { addDays, startOfDay, today } from '#domain/time/calendar.ts';
@@ -23,7 +29,7 @@ import {
   insertReplacement,
   type WantedVariant,
 } from '../../sql/after-sale/exchanges.sql.ts';
-import { insertRequest, requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
+import { insertRequest, type NewRequest, requestsOf } from '../../sql/after-sale/order-requests.sql.ts';
 import { insertPhotos } from '../../sql/after-sale/request-photos.sql.ts';
 import { requestLabel } from '../../sql/after-sale/return-labels.sql.ts';
 import { type CheckoutKey, claimKey } from '../../sql/checkout/checkout.sql.ts';
@@ -131,14 +137,15 @@ async function write(tx: Queryable, wish: ExchangeWish, key: CheckoutKey, by: As
   const { moneyCents, creditCents } = splitRefund(terms.keptCents + terms.backCents, left);
   await moveFunds(tx, wish.order, replacement.id, takeCents(movable(sources), moneyCents));
   await moveCreditAlong(tx, wish.order, replacement.id, creditCents);
-  await noteRequest(tx, wish, replacement.id, terms, holdUntil(now, rules));
+  const held = { from: swap.from, backCents: terms.backCents, holdUntil: holdUntil(now, rules) };
+  await noteRequest(tx, wish, replacement.id, held);
   await finish(tx, replacement);
   await recordOrderOf(tx, key, replacement.id);
   return getOrder(tx, replacement.id);
 }
 
 /** The returned item, how many of its units are back, and the wanted variant; refuses if the exchange is not allowed. */
-async function requirePossible(tx: Queryable, wish: ExchangeWish, now: Date) {
+async function requirePossible(tx: Queryable, wish: ExchangeWish, now: Date): Promise<Swap> {
   const locked = await lockOrder(tx, wish.order);
   const row = locked && (await findAfterSale(tx, wish.order, null));
   if (!locked || !row) return refuse('not_found');
@@ -151,11 +158,18 @@ async function requirePossible(tx: Queryable, wish: ExchangeWish, now: Date) {
   const item = order.items.find(({ id }) => id === itemId) ?? refuse('request_unknown_item');
   const wanted = (await findWanted(tx, wish.variant)) ?? refuse('exchange_unknown_variant');
   if (wanted.id === item.variantId) return refuse('exchange_same_piece');
+  const from = parcelsToReturn(subject, { itemId, units, ...wishedOf(subject, { kind: 'exchange' }) });
   const { refundedQuantity = 0 } = row.items.find(({ id }) => id === itemId) ?? {};
-  return { item, refundedQuantity, wanted };
+  return { item, refundedQuantity, wanted, from };
 }
 
-type Swap = { item: OrderRow['items'][number]; refundedQuantity: number; wanted: WantedVariant };
+type Swap = {
+  item: OrderRow['items'][number];
+  refundedQuantity: number;
+  wanted: WantedVariant;
+  /** The parcels that the returned units came in. */
+  from: NewRequest['from'];
+};
 
 const termsOf = ({ item, refundedQuantity, wanted }: Swap, units: number): ExchangeTerms =>
   exchangeTerms(boughtPiece(item, refundedQuantity), units, {
@@ -228,8 +242,7 @@ async function noteRequest(
   tx: Queryable,
   wish: ExchangeWish,
   replacementId: string,
-  { backCents }: ExchangeTerms,
-  until: Date,
+  held: { from: NewRequest['from']; backCents: number; holdUntil: Date },
 ): Promise<void> {
   const { order: orderId, item: itemId, units, cause, reason, backAs } = wish;
   const request = await insertRequest(tx, {
@@ -240,9 +253,8 @@ async function noteRequest(
     cause,
     reason,
     replacementId,
-    holdUntil: until,
-    backCents,
     backAs,
+    ...held,
   });
   if (!(await insertPhotos(tx, request, wish.photos))) refuse('photo_unknown');
   await requestLabel(tx, request);

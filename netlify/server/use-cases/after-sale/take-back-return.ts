@@ -26,7 +26,8 @@ export async function takeBackReturn(
       if (!order || request?.orderId !== orderId) throw new Refusal<Code>('not_found');
       if (!mayTakeBack(request)) throw new Refusal<Code>('request_answered');
       await answerRequest(tx, { id, from: request.status, to: 'canceled', answer: '' });
-      const kind = hasLeft(order.fulfilment) ? 'withdrawal_taken_back' : 'cancellation_taken_back';
+      const isReturn = hasLeft(order.fulfilment) || request.from.length > 0;
+      const kind = isReturn ? 'withdrawal_taken_back' : 'cancellation_taken_back';
       await recordEvent(tx, orderId, kind, 'customer', { request: id });
       await mailForRequest(tx, { id, orderId }, 'withdrawal_taken_back');
       return null;

@@ -2,42 +2,45 @@ import { useState } from 'react';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import { unearned } from '../../../domain/after-sale/earned-coupon.ts';
 import { refundShare } from '../../../domain/after-sale/refund-share.ts';
-import { unitsOf } from '../../../domain/after-sale/units.ts';
-import { isPartSent, unitsToSend } from '../../../domain/fulfilment/parcels.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { hasLeft } from '../../../domain/orders/orders.ts';
 import { isNumber, type Typed } from '../../../stores/admin/kit/typed.ts';
 import { refundOrder } from '../../../stores/admin/orders/orders.ts';
-import { Field, SelectField } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/Field.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton } from '../kit/Actions.tsx';
 import { CheckField, MoneyField } from '../kit/Fields.tsx';
-import { Options } from '../kit/Options.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
+import { RefundedUnits } from './RefundedUnits.tsx';
 import { WithholdField } from './WithholdField.tsx';
 
 /** A refund: the full rest, an amount, or what was paid for selected items (the amount follows the selection). */
 export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () => void }) {
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  /** Of them, those that had left before the rest of the order. */
+  const [sent, setSent] = useState<Readonly<Record<string, number>>>({});
   const [cents, setCents] = useState<Typed>(order.refundableCents);
   // Shipped goods are restocked only if somebody states that they are back.
   const [restock, setRestock] = useState(!hasLeft(order.fulfilmentStatus));
   const [reason, setReason] = useState('');
   const [isWithheld, setWithheld] = useState(false);
   const [isBusy, during] = useBusy();
-  const isPart = isPartSent(order.items, order.parcels);
   const due = dueFor(order, units);
   const lost = unearned(order.coupon, { units });
   // A refund of nothing is none: at least a cent goes back.
   const lostCents = Math.min(lost?.cents ?? 0, due - 1);
   const withheldCents = isWithheld ? lostCents : 0;
-  const choose = (id: string, quantity: number) => {
-    const chosen = { ...units, [id]: quantity };
-    setUnits(chosen);
+  const choose = (id: string, chosen: { quantity: number; sent: number }) => {
+    const now = { ...units, [id]: chosen.quantity };
+    setUnits(now);
+    setSent({ ...sent, [id]: chosen.sent });
+    if (chosen.sent > 0) setRestock(false);
     setWithheld(false);
-    setCents(dueFor(order, chosen));
+    setCents(dueFor(order, now));
   };
-  const items = Object.entries(units).flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []));
+  const items = Object.entries(units).flatMap(([id, quantity]) =>
+    quantity > 0 ? [{ id, quantity, ...(sent[id] && { sent: sent[id] }) }] : [],
+  );
   useUnsaved(items.length > 0 || reason.trim() !== '' || cents !== order.refundableCents);
   // A gift card is refunded by what is left on it.
   const pieces = order.isGiftCard ? [] : order.items;
@@ -60,28 +63,15 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
           O valor sai do saldo do vale-presente; o que já foi gasto não é reembolsado.
         </p>
       )}
-      {pieces.map((item) => {
-        const { id, name, colour, size } = item;
-        const { free, returning } = unitsOf(item, order.requests);
-        // The money of pieces that are being exchanged is behind the new ones.
-        const back = free + returning;
-        // What has left before the rest comes back once all has.
-        const left = isPart ? Math.min(back, unitsToSend(item, order.parcels)) : back;
-        return (
-          left > 0 && (
-            <SelectField
-              key={id}
-              label={`Devolver: ${[name, colour, size].filter(Boolean).join(' · ')}`}
-              value={units[id] ?? 0}
-              onChange={(event) => choose(id, Number(event.target.value))}
-            >
-              <Options
-                of={Array.from({ length: left + 1 }, (_, count) => [count, count === 0 ? 'Nenhuma' : count])}
-              />
-            </SelectField>
-          )
-        );
-      })}
+      {pieces.map((item) => (
+        <RefundedUnits
+          key={item.id}
+          order={order}
+          item={item}
+          chosen={{ quantity: units[item.id] ?? 0, sent: sent[item.id] ?? 0 }}
+          onChoose={(chosen) => choose(item.id, chosen)}
+        />
+      ))}
       <WithholdField
         lost={lost}
         cents={lostCents}
@@ -104,7 +94,9 @@ export function RefundForm({ order, onClose }: { order: DeskOrder; onClose: () =
         <CheckField
           label="Devolver as peças ao estoque"
           hint={
-            hasLeft(order.fulfilmentStatus) ? 'O pedido já saiu: marque só se as peças já voltaram.' : null
+            hasLeft(order.fulfilmentStatus) || Object.values(sent).some((count) => count > 0)
+              ? 'Do que já saiu, marque só se as peças já voltaram.'
+              : null
           }
           checked={restock}
           onChange={setRestock}

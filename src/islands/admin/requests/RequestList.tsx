@@ -6,6 +6,7 @@ import {
   REQUEST_STATUS_LABELS,
   requestLabel,
 } from '../../../domain/after-sale/returns.ts';
+import { parcelsInWords } from '../../../domain/after-sale/units.ts';
 import { ADMIN_REASONS, ADMIN_SECOND_LINE } from '../../../paths.admin.ts';
 import { answerRequest, finishRequest, requests } from '../../../stores/admin/after-sale/requests.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
@@ -78,7 +79,7 @@ function What({ row }: { row: RequestListRow }) {
         {itemName ?? (asked === row.orderUnits ? 'pedido inteiro' : `${asked} peças do pedido`)}
         <br />
         <span className="text-soft text-small">
-          {itemDetails}
+          {[itemDetails, row.orderParcels > 1 && parcelsInWords(row.from)].filter(Boolean).join(' · ')}
           {wantedSize && ` → ${wantedSize}`}
           {instead && ` → ${instead.filter(Boolean).join(' ')}`}
           {cause && ` · ${CAUSE_LABELS[cause]}`}

@@ -66,7 +66,8 @@ function Request({ request, order }: { request: DeskRequest; order: DeskOrder })
           <Chip tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</Chip>
         )}{' '}
         <strong>
-          {requestLabel(kind, request.isCancellation)}: {piecesInWords(request, order.items)}
+          {requestLabel(kind, request.isCancellation)}:{' '}
+          {piecesInWords(request, order.items, { isApart: order.parcels.length > 1 })}
         </strong>
         {wantedSize && (
           <>
@@ -159,7 +160,7 @@ function Answer({ request, order, open, close }: AnswerProps) {
         label="Aceitar solicitação"
         action="Aceitar"
         hint={
-          hasLeft(order.fulfilmentStatus)
+          hasLeft(order.fulfilmentStatus) || request.from.length > 0
             ? 'Vai por e-mail ao cliente: diga como enviar a peça. O código de postagem da transportadora, onde a loja o usa, vai em outro e-mail.'
             : 'Vai por e-mail ao cliente.'
         }

@@ -88,7 +88,7 @@ export async function cancelOrder(
 
 export type RefundForm = {
   amountCents: number;
-  items: { id: string; quantity: number }[];
+  items: { id: string; quantity: number; sent?: number }[];
   restock: boolean;
   reason: string;
   withheldCents: number;

@@ -141,6 +141,9 @@ async function refundReturn(
     : 0;
 }
 
+const sentUnits = (from: LockedRequest['request']['from'], item: string): number =>
+  from.reduce((sum, { itemId, units }) => sum + (itemId === item ? units : 0), 0);
+
 /** Returns received units to stock, moves them to the second line, or writes them off. */
 async function receive(
   tx: Queryable,
@@ -148,7 +151,11 @@ async function receive(
   staff: Staff,
   { received }: Finish,
 ): Promise<void> {
-  await returnItems(tx, staff, order, { items, restock: received === 'stock' });
+  const back = items.map(({ id, quantity }) => ({
+    ...{ id, quantity },
+    sent: Math.min(quantity, sentUnits(request.from, id)),
+  }));
+  await returnItems(tx, staff, order, { items: back, restock: received === 'stock', from: request.from });
   if (received !== 'second') return;
   for (const { id: itemId, quantity } of items)
     await putOnSecondLine(tx, { requestId: request.id, itemId, quantity, actorId: staff.userId });

@@ -1,12 +1,12 @@
-import { isGone, isPartSent, unitsToSend } from '#domain/fulfilment/parcels.ts';
+import { backFrom, isGone, isPartSent, type UnitsOfParcel, unitsToSend } from '#domain/fulfilment/parcels.ts';
 import { canRefund, hasLeft } from '#domain/orders/orders.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { type Outcome, ok } from '../../../ports/outcome.ts';
 import { finishReturns } from '../../../sql/after-sale/order-requests.sql.ts';
-import { findParcels } from '../../../sql/fulfilment/parcels.sql.ts';
+import { addBack, findParcels, type ParcelRow } from '../../../sql/fulfilment/parcels.sql.ts';
 import { type LockedOrder, recordEvent } from '../../../sql/orders/orders.sql.ts';
-import { markReturned } from '../../../sql/payments/refunds.sql.ts';
+import { markReturned, type ReturnedItem } from '../../../sql/payments/refunds.sql.ts';
 import { returnUnits } from '../../../sql/products/stock.sql.ts';
 import { contentsOf, settleParcels } from '../../fulfilment/move-parcel.ts';
 import { stepFulfilment } from '../../orders/move-order.ts';
@@ -16,12 +16,15 @@ import { withholdFor } from '../after-sale/withhold.ts';
 import { type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
 
+/** Units of an item; `sent`: those of them that had left before the rest of the order, and came back. */
+type BackUnits = { id: string; quantity: number; sent?: number };
+
 export type RefundWish = {
   id: string;
   /** In cents; null refunds all that is left. */
   amountCents: number | null;
   /** The units refunded; the amount is not derived from them. */
-  items?: readonly { id: string; quantity: number }[];
+  items?: readonly BackUnits[];
   /** Whether those units go back into stock. */
   restock?: boolean;
   reason?: string;
@@ -83,30 +86,51 @@ export async function cancelPaid(
   return amountCents;
 }
 
-/** Marks units as returned, with `restock` also in stock; returns their names and quantities. */
+/**
+ * Marks units as returned, with `restock` also in stock, and out of the parcels that they came in (`from`: those that are known);
+ * returns their names and quantities.
+ */
 export async function returnItems(
   tx: Queryable,
   staff: Staff,
   order: LockedOrder,
-  { items = [], restock = false }: Pick<RefundWish, 'items' | 'restock'>,
+  {
+    items = [],
+    restock = false,
+    from,
+  }: Pick<RefundWish, 'items' | 'restock'> & { from?: readonly UnitsOfParcel[] },
 ): Promise<{ name: string; quantity: number }[]> {
   if (items.length === 0) return [];
-  const { items: all, parcels } = await contentsOf(tx, order.id);
-  const isPart = !hasLeft(order.fulfilment) && isPartSent(all, parcels);
-  const known = new Map(all.map((item) => [item.id, item]));
+  const contents = await contentsOf(tx, order.id);
+  const isPart = !hasLeft(order.fulfilment) && isPartSent(contents.items, contents.parcels);
   const isRestocked = restock && order.stockState === 'held';
-  const returned = items.map(({ id, quantity }) => {
-    const item = known.get(id);
-    const gone = item ? item.refundedQuantity + item.exchangingQuantity : 0;
-    const fits = item && quantity >= 1 && gone + quantity <= item.quantity;
-    if (!fits) return refuse('refund_quantity');
-    if (isPart && quantity > unitsToSend(item, parcels)) return refuse('part_sent');
-    known.delete(id);
-    return { id, quantity, name: item.name, variantId: item.variantId };
+  const known = new Map(contents.items.map((item) => [item.id, item]));
+  const returned = items.map((back) => {
+    const item = known.get(back.id) ?? refuse('refund_quantity');
+    known.delete(back.id);
+    const { name, variantId } = item;
+    return { ...back, name, variantId, parcels: leftFor(item, back, { ...contents, isPart, from }) };
   });
   await markReturned(tx, returned, isRestocked);
+  for (const { id, parcels } of returned) if (parcels.length > 0) await addBack(tx, id, parcels);
   const units = returned.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
   if (isRestocked && units.length > 0) await returnUnits(tx, order.id, units);
   await settleParcels(tx, order, { actor: 'admin', actorId: staff.userId });
   return returned.map(({ name, quantity }) => ({ name, quantity }));
+}
+
+type Left = { parcels: readonly ParcelRow[]; isPart: boolean; from: readonly UnitsOfParcel[] | undefined };
+
+/** The parcels that units of an item had left in; refuses more than the order has of them, here and gone. */
+function leftFor(
+  item: ReturnedItem,
+  { quantity, sent = 0 }: BackUnits,
+  { parcels, isPart, from }: Left,
+): { id: string; units: number }[] {
+  const before = item.refundedQuantity + item.exchangingQuantity;
+  if (quantity < 1 || sent > quantity || before + quantity > item.quantity) return refuse('refund_quantity');
+  if (isPart && quantity - sent > unitsToSend(item, parcels)) return refuse('part_sent');
+  const left = backFrom(parcels, { itemId: item.id, units: isPart ? sent : quantity }, from);
+  if (isPart && left.reduce((sum, { units }) => sum + units, 0) < sent) return refuse('refund_quantity');
+  return left;
 }
