@@ -773,6 +773,38 @@ create table moved_columns (
 );
 comment on table moved_columns is 'What a person said the columns of a table are, for the next file with the same header.';
 
+create table moved_pictures (
+  id uuid default uuidv7() not null,
+  move_in_id uuid not null,
+  product_id uuid not null,
+  url text not null,
+  host text not null,
+  alt text default ''::text not null,
+  colour text,
+  "position" integer not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone default now(),
+  failure text,
+  key text,
+  updated_at timestamp with time zone default now() not null,
+  constraint moved_pictures_pkey PRIMARY KEY (id),
+  constraint moved_pictures_key_key UNIQUE (key),
+  constraint moved_pictures_product_id_url_key UNIQUE (product_id, url),
+  constraint moved_pictures_alt_check CHECK (length(alt) <= 300),
+  constraint moved_pictures_attempts_check CHECK (attempts >= 0),
+  constraint moved_pictures_colour_check CHECK (length(colour) >= 1 AND length(colour) <= 60),
+  constraint moved_pictures_due CHECK ((state = 'waiting'::text) = (due_at IS NOT NULL)),
+  constraint moved_pictures_failed CHECK (state <> 'failed'::text OR failure IS NOT NULL),
+  constraint moved_pictures_failure_check CHECK (length(failure) >= 1 AND length(failure) <= 60),
+  constraint moved_pictures_host_check CHECK (length(host) >= 1 AND length(host) <= 253),
+  constraint moved_pictures_placed CHECK ((state = 'placed'::text) = (key IS NOT NULL)),
+  constraint moved_pictures_position_check CHECK ("position" >= 0),
+  constraint moved_pictures_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'placed'::text, 'failed'::text])),
+  constraint moved_pictures_url_check CHECK (length(url) >= 1 AND length(url) <= 2048)
+);
+comment on table moved_pictures is 'Pictures of products that moved in from another shop, waiting to be fetched, placed or failed.';
+
 create table moved_products (
   key text not null,
   product_id uuid not null,
@@ -829,6 +861,19 @@ create table newsletter_subscriptions (
   constraint newsletter_subscriptions_page_check CHECK (length(page) <= 200)
 );
 comment on table newsletter_subscriptions is 'Confirmed addresses, kept after their end as the proof of consent and withdrawal.';
+
+create table old_addresses (
+  address text not null,
+  move_in_id uuid not null,
+  product_id uuid,
+  category_id uuid,
+  page text,
+  constraint old_addresses_pkey PRIMARY KEY (address),
+  constraint old_addresses_address_check CHECK (address ~~ '/_%'::text AND length(address) <= 300),
+  constraint old_addresses_lead_to_one CHECK (num_nonnulls(product_id, category_id, page) = 1),
+  constraint old_addresses_page_check CHECK (page ~~ '/%'::text AND length(page) <= 300)
+);
+comment on table old_addresses is 'Addresses at which another shop showed what moved in from it, and what is there now.';
 
 create unlogged table order_claims (
   order_id uuid not null,
@@ -3912,8 +3957,13 @@ alter table moved_categories add constraint moved_categories_category_id_fkey FO
 alter table moved_categories add constraint moved_categories_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table moved_changes add constraint moved_changes_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table moved_changes add constraint moved_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table moved_pictures add constraint moved_pictures_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table moved_pictures add constraint moved_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table moved_products add constraint moved_products_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table moved_products add constraint moved_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table old_addresses add constraint old_addresses_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE;
+alter table old_addresses add constraint old_addresses_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table old_addresses add constraint old_addresses_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table order_claims add constraint order_claims_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table order_events add constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table order_events add constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
@@ -4060,6 +4110,8 @@ CREATE INDEX kept_as_credit_by_payment ON kept_as_credit USING btree (payment_id
 CREATE INDEX move_in_files_kept ON move_in_files USING btree (created_at) WHERE (content IS NOT NULL);
 CREATE INDEX moved_categories_by_move ON moved_categories USING btree (move_in_id);
 CREATE INDEX moved_changes_by_product ON moved_changes USING btree (product_id);
+CREATE INDEX moved_pictures_by_move ON moved_pictures USING btree (move_in_id, state);
+CREATE INDEX moved_pictures_due_at ON moved_pictures USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX moved_products_by_move ON moved_products USING btree (move_in_id);
 CREATE INDEX moved_products_by_product ON moved_products USING btree (product_id);
 CREATE INDEX newsletter_requests_by_email ON newsletter_requests USING btree (email, asked_at DESC);
@@ -4068,6 +4120,9 @@ CREATE INDEX newsletter_subscriptions_by_email ON newsletter_subscriptions USING
 CREATE INDEX newsletter_subscriptions_by_end ON newsletter_subscriptions USING btree (left_at) WHERE (left_at IS NOT NULL);
 CREATE INDEX newsletter_subscriptions_in_order ON newsletter_subscriptions USING btree (confirmed_at, email) WHERE (left_at IS NULL);
 CREATE INDEX newsletter_subscriptions_left ON newsletter_subscriptions USING btree (email, left_at) WHERE (left_at IS NOT NULL);
+CREATE INDEX old_addresses_by_category ON old_addresses USING btree (category_id);
+CREATE INDEX old_addresses_by_move ON old_addresses USING btree (move_in_id);
+CREATE INDEX old_addresses_by_product ON old_addresses USING btree (product_id);
 CREATE INDEX order_events_by_order ON order_events USING btree (order_id, created_at);
 CREATE INDEX order_finder_by_status ON order_finder USING btree (status, created_at DESC, order_id DESC);
 CREATE INDEX order_finder_by_user ON order_finder USING btree (user_id) WHERE (user_id IS NOT NULL);
@@ -4225,6 +4280,7 @@ CREATE TRIGGER fit_answers_touch BEFORE UPDATE ON fit_answers FOR EACH ROW EXECU
 CREATE TRIGGER leave_archive BEFORE UPDATE OF is_active ON products FOR EACH ROW WHEN ((new.is_active AND (new.archived_at IS NOT NULL))) EXECUTE FUNCTION leave_archive();
 CREATE TRIGGER move_ins_touch BEFORE UPDATE ON move_ins FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER moved_columns_touch BEFORE UPDATE ON moved_columns FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER moved_pictures_touch BEFORE UPDATE ON moved_pictures FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER newsletter_removals_email_grammar BEFORE INSERT OR UPDATE OF email ON newsletter_removals FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER newsletter_requests_email_grammar BEFORE INSERT OR UPDATE OF email ON newsletter_requests FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER newsletter_subscriptions_email_grammar BEFORE INSERT OR UPDATE OF email ON newsletter_subscriptions FOR EACH ROW EXECUTE FUNCTION require_email('email');
@@ -4716,10 +4772,13 @@ grant delete, insert, select, update on move_ins to elegante_app;
 grant delete, insert, select, update on moved_categories to elegante_app;
 grant delete, insert, select, update on moved_changes to elegante_app;
 grant delete, insert, select, update on moved_columns to elegante_app;
+grant delete, insert, select, update on moved_pictures to elegante_app;
 grant delete, insert, select, update on moved_products to elegante_app;
 grant delete, insert, select on newsletter_removals to elegante_app;
 grant delete, insert, select, update on newsletter_requests to elegante_app;
 grant delete, insert, select, update on newsletter_subscriptions to elegante_app;
+grant delete, insert, select, update on old_addresses to elegante_app;
+grant select on old_addresses to elegante_build;
 grant delete, insert, select, update on order_claims to elegante_app;
 grant insert, select on order_events to elegante_app;
 grant insert, select on order_item_campaigns to elegante_app;

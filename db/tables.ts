@@ -241,6 +241,12 @@ export type Tables = {
     { key: string; mapping: Json; updatedAt: Date; },
     'updatedAt'
   >;
+  moved_pictures: Table<
+    { id: string; moveInId: string; productId: string; url: string; host: string; alt: string; colour: string | null;
+    position: number; state: 'failed' | 'placed' | 'waiting'; attempts: number; dueAt: Date | null; failure: string | null;
+    key: string | null; updatedAt: Date; },
+    'id' | 'alt' | 'state' | 'attempts' | 'updatedAt'
+  >;
   moved_products: Table<
     { key: string; productId: string; moveInId: string; wasCreated: boolean; wantsActive: boolean; written: Json; },
     'wantsActive'
@@ -258,6 +264,9 @@ export type Tables = {
     { id: string; email: string; page: string; textVersion: string; askedAt: Date; confirmedAt: Date; leftAt: Date | null;
     leftBy: 'account' | 'desk' | 'link' | null; },
     'id'
+  >;
+  old_addresses: Table<
+    { address: string; moveInId: string; productId: string | null; categoryId: string | null; page: string | null; }
   >;
   order_claims: Table<
     { orderId: string; until: Date; }

@@ -158,6 +158,8 @@ export const SUBJECTS: readonly Subject[] = [
       'moved_changes',
       'moved_categories',
       'moved_columns',
+      'old_addresses',
+      'moved_pictures',
     ],
   },
   {

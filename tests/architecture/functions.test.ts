@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { describe, expect, test } from 'vitest';
+import { LOOKED_UP } from '#domain/move-in/old-addresses.ts';
 import { allEndpoints } from '#tests/fuzz/endpoints.ts';
 import { projectFiles, readFiles } from './support/project.ts';
 import { type FunctionSource, readFunction } from './support/read-function.ts';
@@ -26,6 +27,8 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
       '/produto/:id/avaliacoes',
       '/previa/:token',
       '/como-em',
+      ...['/products', '/collections', '/produtos', '/productos', '/loja', '/shop'],
+      ...LOOKED_UP.filter((root) => root !== 'produto').map((root) => `/${root}/*`),
     ],
   },
 };

@@ -80,6 +80,7 @@ export function moveWrites(admin: () => Admin): Readonly<Record<string, AuditedW
     }),
     adminRemoveMoveFile: write('move.unfile', withFile),
     adminMapMoveFile: write('move.columns', async () => ({ ...(await withFile()), mapping: OWN_COLUMNS })),
+    adminRetryMovePictures: write('move.pictures', async () => ({ id: (await withFile()).id })),
     adminGiveUpMove: write('delete', async () => ({ id: (await withFile()).id })),
   };
 }

@@ -95,6 +95,8 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminRemoveMoveFile: RUN,
   adminMapMoveFile: RUN,
   adminGiveUpMove: RUN,
+  adminListMovePictures: RUN,
+  adminRetryMovePictures: RUN,
   adminListCampaigns: PROMOTIONS,
   adminGetCampaign: PROMOTIONS,
   adminCalendar: PROMOTIONS,

@@ -5,6 +5,7 @@ import { serve } from '#dev/world/http.ts';
 import { startWorld, type World } from '#dev/world/world.ts';
 import type { JobName } from '#domain/operations/jobs.ts';
 import { connectNeon } from '#server/adapters/neon.ts';
+import { pictures } from '#server/compose.pictures.ts';
 import { compose, type Services, services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
 import { runJobs } from '#server/use-cases/scheduled/run-jobs.ts';
@@ -90,7 +91,7 @@ export async function openShop(): Promise<TestShop> {
     async runJob(name) {
       // It skips rows that work after an answer has locked, until the next day.
       if (name === 'tidy') await settled();
-      await runJobs(services(), [name]);
+      await runJobs({ ...services(), pictures }, [name]);
     },
   };
 }

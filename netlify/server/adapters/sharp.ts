@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { PAPER } from '#domain/catalogue/paper.ts';
 import type { Pictures } from '../ports/pictures.ts';
 import { withoutText } from './png-text.ts';
@@ -24,6 +24,9 @@ const SIGNATURES: readonly { format: string; fits: (head: string) => boolean }[]
   { format: 'heif', fits: (head) => /^.{4}ftyp(.{4})*?avi[fs]/s.test(head) },
 ];
 
+/** Loaded with the first picture: the scheduled work seldom has one. */
+const load = async () => (await import('sharp')).default;
+
 export function connectSharp(): Pictures {
   return {
     async renew(uploaded) {
@@ -35,6 +38,7 @@ export function connectSharp(): Pictures {
         return { ok: false, code: 'image_invalid' };
       if (metadata.width * metadata.height > MAX_PIXELS) return { ok: false, code: 'image_too_many_pixels' };
       try {
+        const sharp = await load();
         const { data, info } = await sharp(bytes, {
           limitInputPixels: MAX_PIXELS,
           failOn: 'error',
@@ -64,6 +68,7 @@ export function connectSharp(): Pictures {
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata | null> {
   try {
+    const sharp = await load();
     return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     return null;

@@ -17,6 +17,7 @@ import {
 import { readingServices } from '../compose.ts';
 import { refusalOf } from './admission.ts';
 import { renderUnsaved } from './live-preview.ts';
+import { leadFromOld, mayBeOld } from './old-address.ts';
 import { outagePage } from './outage-page.ts';
 import { setPageHeaders } from './page-headers.ts';
 import { limitBursts, readOnly } from './read-only.ts';
@@ -43,6 +44,8 @@ const read = readOnly(
     const { pathname, search, searchParams } = url;
     const product = inLowerCase(pathname);
     if (product !== null) return movedTo(product + search);
+    const led = mayBeOld(pathname) ? await leadFromOld(url) : null;
+    if (led) return led;
     const isAsOf = addressOf(url) === AS_OF;
     const asOf = isAsOf && (await mayViewAsOf(request)) ? readAsOf(searchParams) : null;
     if (isAsOf && !asOf) return redirectToAdmin();
@@ -116,7 +119,8 @@ function pageRequest(request: Request): Request {
     url.searchParams.set('id', slug);
     return htmlRequest(url, request);
   }
-  const isProduct = root === 'produto';
+  // An old address that leads nowhere is answered like a product that is gone.
+  const isProduct = root === 'produto' || mayBeOld(pathname);
   const url = new URL(isProduct ? PRODUCT_ON_DEMAND : LISTING_ON_DEMAND + search, siteUrl);
   const { searchParams: params } = url;
   if (isProduct) params.set('id', slug);

@@ -18,6 +18,7 @@ export type ReadName =
   | 'labels'
   | 'messages'
   | 'move'
+  | 'movePictures'
   | 'moves'
   | 'newsletter'
   | 'noteGaps'

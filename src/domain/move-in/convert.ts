@@ -2,6 +2,7 @@ import { type CategoryHere, type CategoryPlan, pathKey, placeOf, planCategories 
 import { type Finding, findings, type Note } from './finding.ts';
 import { groupsOf, type PlannedJoin } from './joins.ts';
 import { type MoveAnswers, wordsSaid } from './move-answers.ts';
+import { categoryAddresses, productAddresses } from './old-addresses.ts';
 import type { PlannedCategory, PlannedProduct } from './planned.ts';
 import type { ReadFile } from './read-file.ts';
 import { type Conversion, productsOf, type Source, sourceKey } from './to-products.ts';
@@ -54,7 +55,7 @@ export function convert(
   uniqueCodes(products, noteOf);
   return {
     products,
-    categories: plan.planned,
+    categories: withOldAddresses(plan, sources),
     places,
     joins: perFile.flatMap(({ joins }) => joins),
     left: all.length - sources.length + converted.filter((own) => own.length === 0).length,
@@ -68,7 +69,7 @@ function sourcesOf(read: ReadFile, file: number, note: Note, { proposals }: Move
   const column = (field: string) => read.mapping.columns[field] || null;
   const isWanted = proposals.digital === 'yes';
   return read.content.products.map((product) => ({
-    ...{ file, column, note, system, colour: null, addresses: [] },
+    ...{ file, column, note, system, colour: null, addresses: productAddresses(system, product) },
     product: isWanted && product.nature === 'digital' ? { ...product, nature: 'goods' as const } : product,
   }));
 }
@@ -81,6 +82,22 @@ function lastOfEach(sources: readonly Source[]): Source[] {
     if (file !== source.file) source.note(source.product, 'product_again', source.product.title);
     return file === source.file;
   });
+}
+
+/** The categories with the addresses at which the other shop showed what they are made of. */
+function withOldAddresses({ planned, slugs }: CategoryPlan, sources: readonly Source[]): PlannedCategory[] {
+  const found = new Map<string, Set<string>>();
+  for (const { product, system } of sources)
+    for (const whole of [...product.categories, ...(product.type === '' ? [] : [[product.type]])])
+      whole.forEach((_, at) => {
+        const path = whole.slice(0, at + 1);
+        const slug = slugs.get(pathKey(placeOf({ type: '', categories: [path] }).path));
+        if (!slug) return;
+        const known = found.get(slug) ?? new Set();
+        for (const address of categoryAddresses(system, path)) known.add(address);
+        found.set(slug, known);
+      });
+  return planned.map((one) => ({ ...one, oldAddresses: [...(found.get(one.slug) ?? [])] }));
 }
 
 function categoriesOf(

@@ -3,7 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LastCheck } from '#domain/operations/agenda.ts';
 import { JOB_NAMES } from '#domain/operations/jobs.ts';
 import { connectAgenda } from '#server/adapters/agenda.ts';
+import { pictures } from '#server/compose.pictures.ts';
 import type { Services } from '#server/compose.ts';
+import type { Pictures } from '#server/ports/pictures.ts';
 import { purgePages } from '#server/use-cases/catalogue/purge-pages.ts';
 import { runDueJobs } from '#server/use-cases/scheduled/run-jobs.ts';
 import { touchAgenda } from '#server/use-cases/scheduled/touch-agenda.ts';
@@ -24,8 +26,9 @@ const clock = { now: () => new Date(now) };
 const counted = watched(composed.database, (trip) => {
   if (trip !== 'statement' && trip !== 'commit') trips++;
 });
-let services: Services = {
+let services: Services & { pictures: Pictures } = {
   ...composed,
+  pictures,
   clock,
   agenda: connectAgenda(clock),
   database: counted,
@@ -188,7 +191,7 @@ test('without its agenda the scheduler still works, checking every minute', asyn
 
 test('a job that failed is recorded, logged, and due again in the next minute', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const broken: Services = {
+  const broken: typeof services = {
     ...services,
     siteBuilds: { ...services.siteBuilds, liveFrom: () => Promise.reject(new TypeError('odd')) },
   };

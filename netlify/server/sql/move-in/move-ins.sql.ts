@@ -16,7 +16,9 @@ const UNDO_BAR = `case when m.state in ('running', 'undoing') then 'running' whe
 
 const ROW = `m.id, m.state, ${instant('m.created_at')} as "createdAt", (select coalesce(nullif(u.name, ''), u.email)
     from users u where u.id = m.created_by) as "createdBy", ${instant('m.moved_at')} as "movedAt", ${instant('m.undone_at')} as "undoneAt",
-  m.steps, json_build_object('waiting', 0, 'placed', 0, 'failed', 0) as pictures, ${UNDO_BAR} as "undoBar", m.problem`;
+  m.steps, (select json_build_object('waiting', count(*) filter (where p.state = 'waiting'),
+    'placed', count(*) filter (where p.state = 'placed'), 'failed', count(*) filter (where p.state = 'failed'))
+    from moved_pictures p where p.move_in_id = m.id) as pictures, ${UNDO_BAR} as "undoBar", m.problem`;
 
 /** All moves, the newest first, without their files. */
 export const findMoves = all<[], Omit<Move, 'files'>>(

@@ -5,17 +5,18 @@ import type { Queryable } from '../../ports/database.ts';
 import { page, pageOf } from '../page.ts';
 import { containing, Parameters, type Slice } from '../parameters.ts';
 import { all, column, first, pairs, write } from '../statements.ts';
+import { IS_LOOKED_UP } from './old-addresses.sql.ts';
 
 /** Redirects in the back office. */
 
 /**
  * Of `redirects r`. A rule is pending until a build requested with it or later is live. Rules for product or category
- * URLs take effect at once, because their pages are rendered on demand.
+ * URLs, and for those of other shops, take effect at once, because a function answers there.
  */
 const ROW = `r.id, r.from_address as "from", r.to_address as "to", r.is_automatic as "isAutomatic",
   to_json(r.made_at)#>>'{}' as "changedAt",
   (select coalesce(nullif(w.name, ''), w.email) from users w where w.id = r.made_by) as "changedBy",
-  r.from_address not like '%?%' and not starts_with(r.from_address, '${PRODUCT_ADDRESS}') and not exists (
+  r.from_address not like '%?%' and r.from_address !~ '${IS_LOOKED_UP}' and not exists (
     select from rebuild_requests q where q.finished_at is not null and q.error is null and q.requested_at >= r.made_at) as "isWaiting"`;
 
 const ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {

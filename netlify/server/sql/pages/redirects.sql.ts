@@ -2,6 +2,7 @@ import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS } from '#domain/pages/moved-addresse
 import type { RedirectRule as Redirect } from '#domain/pages/redirects.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { all, pairs, value, write } from '../statements.ts';
+import { IS_LOOKED_UP, LEADS_TO } from './old-addresses.sql.ts';
 
 /** Redirects. No target has a redirect itself, so visitors are redirected only once. */
 
@@ -44,9 +45,21 @@ export const findRedirect = value<[from: string], string>(
   'select to_address as "to" from redirects where from_address = $1',
 );
 
-/** The rules for the CDN. Without categories, whose addresses have query parameters; their page redirects itself. */
+/** As many old addresses as rules of the CDN: a file of rules is read at each request. */
+const OLD_RULES = 5_000;
+
+/**
+ * The rules for the CDN. Without categories, whose addresses have query parameters; their page redirects itself. With the old
+ * addresses of another shop that no function looks up, and that a line of rules can hold.
+ */
 export const findPathRedirects = all<[], Redirect>(
-  `select from_address as "from", to_address as "to" from redirects where from_address not like '%?%' order by from_address`,
+  `select from_address as "from", to_address as "to" from redirects where from_address not like '%?%'
+   union all
+   select * from (select a.address, ${LEADS_TO} as target from old_addresses a
+     where a.address !~ '${IS_LOOKED_UP}' and a.address !~ '[[:space:]?#*:\\\\]'
+       and not exists (select from redirects r where r.from_address = a.address) order by a.address limit ${OLD_RULES}) old
+   where target is not null
+   order by "from"`,
 );
 
 /** Current slugs of categories by previous slug. */

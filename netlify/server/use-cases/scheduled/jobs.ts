@@ -1,5 +1,6 @@
 import type { JobName } from '#domain/operations/jobs.ts';
 import type { Services } from '../../compose.ts';
+import type { Pictures } from '../../ports/pictures.ts';
 import { lapseExchanges } from '../after-sale/lapse-exchanges.ts';
 import { processReturnLabels } from '../after-sale/return-labels.ts';
 import type { Budget } from '../budget.ts';
@@ -11,6 +12,7 @@ import { issueNotesPatiently } from '../fiscal/issue-notes-patiently.ts';
 import { sendPaidNotes } from '../fiscal/send-paid-notes.ts';
 import { followLabels } from '../fulfilment/follow-labels.ts';
 import { processLabels } from '../fulfilment/process-labels.ts';
+import { movePictures } from '../move-in/move-pictures.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { type JobResult, sumResults } from '../work-queue.ts';
@@ -21,8 +23,11 @@ import { sendMails } from './send-mails.ts';
 import { tidy } from './tidy.ts';
 import { tidyImages } from './tidy-images.ts';
 
+/** What jobs work with: all services, and what decodes pictures. */
+export type Workshop = Services & { pictures: Pictures };
+
 /** The work of each job. Mails that it queued are sent with it, up to one batch. */
-export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Services, budget: Budget) => Promise<JobResult>>> =
+export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Workshop, budget: Budget) => Promise<JobResult>>> =
   {
     'send-mails': (shop, budget) => sendMails(shop, { budget }),
     'change-prices': (shop, budget) => changePrices(shop, budget),
@@ -33,6 +38,7 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Services, budget: Bud
     'return-labels': (shop, budget) => thenSendMails(shop, processReturnLabels(shop, budget)),
     'shipping-labels': (shop, budget) => processLabels(shop, budget),
     'follow-labels': (shop, budget) => thenSendMails(shop, followLabels(shop, budget)),
+    'move-pictures': (shop, budget) => movePictures(shop, budget),
     'issue-notes': (shop, budget) => thenSendMails(shop, issueNotesPatiently(shop, budget, passed)),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),
     'send-news': (shop) => thenSendMails(shop, sendDailyReport(shop)),

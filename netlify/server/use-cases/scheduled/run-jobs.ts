@@ -7,7 +7,7 @@ import { logLine } from '../../ports/log.ts';
 import { type JobRun, recordRuns } from '../../sql/operations/job-runs.sql.ts';
 import { findNextWork } from '../../sql/operations/next-work.sql.ts';
 import { type Budget, createBudget } from '../budget.ts';
-import { JOB_HANDLERS } from './jobs.ts';
+import { JOB_HANDLERS, type Workshop } from './jobs.ts';
 import { limitReads } from './read-limit.ts';
 
 type CompletedRun = { run: JobRun; isMore: boolean };
@@ -17,7 +17,7 @@ type CompletedRun = { run: JobRun; isMore: boolean };
  * the agenda fails, all jobs run. Due jobs run concurrently and independently; failures are recorded and retried at the next
  * run.
  */
-export async function runDueJobs(shop: Services): Promise<void> {
+export async function runDueJobs(shop: Workshop): Promise<void> {
   const now = shop.clock.now().getTime();
   const agenda: Agenda = await shop.agenda.read().catch((error: unknown) => {
     logLine('warn', { event: 'agenda_unread', stack: errorText(error) });
@@ -41,7 +41,7 @@ export async function runDueJobs(shop: Services): Promise<void> {
 }
 
 /** Runs jobs concurrently and records their results. They share the provider's rate limit. */
-export async function runJobs(shop: Services, names: readonly JobName[]): Promise<CompletedRun[]> {
+export async function runJobs(shop: Workshop, names: readonly JobName[]): Promise<CompletedRun[]> {
   const budget = createBudget(shop.clock);
   const provider = limitReads(shop.payments);
   const sharing = { ...shop, payments: provider.payments };
@@ -58,7 +58,7 @@ export async function runJobs(shop: Services, names: readonly JobName[]): Promis
 
 const CALLS_PROVIDER: ReadonlySet<JobName> = new Set<JobName>(['expire-orders', 'reconcile']);
 
-async function runJob(shop: Services, job: JobName, budget: Budget): Promise<CompletedRun> {
+async function runJob(shop: Workshop, job: JobName, budget: Budget): Promise<CompletedRun> {
   const startedAt = shop.clock.now();
   const run = (done: number, failed: number, error: string | null): JobRun => ({
     job,

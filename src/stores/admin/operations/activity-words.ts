@@ -112,6 +112,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'second_line.off': 'Deu baixa na',
   'move.file': 'Incluiu um arquivo na',
   'move.unfile': 'Tirou um arquivo da',
+  'move.pictures': 'Mandou buscar de novo as fotos da',
   'move.columns': 'Disse o que são as colunas de um arquivo da',
   'campaign.scheduled': 'Agendou',
   'campaign.draft': 'Voltou a rascunho a',

@@ -34,6 +34,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'return-labels': 'Comprar códigos de postagem',
   'shipping-labels': 'Comprar e cancelar etiquetas',
   'follow-labels': 'Acompanhar pacotes',
+  'move-pictures': 'Buscar fotos da loja anterior',
   'issue-notes': 'Emitir notas fiscais',
   'change-prices': 'Começar e encerrar campanhas',
   'expire-credit': 'Encerrar créditos vencidos',

@@ -1,0 +1,120 @@
+import {
+  failureOf,
+  MOST_TRIES,
+  type PictureFailure,
+  pauseAfter,
+  restOfHost,
+  secureAddress,
+} from '#domain/move-in/picture-tries.ts';
+import type { Services } from '../../compose.ts';
+import type { Pictures } from '../../ports/pictures.ts';
+import * as sql from '../../sql/move-in/moved-pictures.sql.ts';
+import type { Budget } from '../budget.ts';
+import { storePicture } from '../store-picture.ts';
+import { type JobResult, processQueue } from '../work-queue.ts';
+import { placePicture, showIfReady } from './place-picture.ts';
+
+/** Pictures at once, of all servers together: no more than a browser asks of one. */
+const WIDTH = 5;
+const BATCH = 10;
+/** Nothing starts after this share of the time, so that what was started ends with the run. */
+const SHARE = 0.7;
+const CALL = {
+  timeoutMs: 8_000,
+  maxBytes: 20_000_000,
+  // Many servers of files do not know what they have; what it is, its first bytes say.
+  takes: (type: string) => /^image\/|^(?:application|binary)\/octet-stream$|^$/.test(type),
+};
+
+type Workshop = Services & { pictures: Pictures };
+type Run = {
+  shop: Workshop;
+  /** Hosts that are left alone in this run, and for how many seconds. */
+  resting: Map<string, number>;
+  failures: Map<string, number>;
+  /** Decoding takes much memory: one after the other. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Fetches the pictures of products that moved in. Each is claimed for two minutes, so that a process that dies leaves it to the next;
+ * one that kills each of them is given up like one that fails.
+ */
+export async function movePictures(shop: Workshop, budget: Budget): Promise<JobResult> {
+  const run: Run = { shop, resting: new Map(), failures: new Map(), inTurn: queued() };
+  return processQueue({
+    job: 'move-pictures',
+    claim: () => asSystem(shop, (tx) => sql.claimPictures(tx, BATCH, [...run.resting.keys()])),
+    work: (picture) => moveOne(run, picture),
+    release: async ({ untouched }) => {
+      for (const picture of untouched) await unclaim(run, picture);
+    },
+    width: WIDTH,
+    isLeft: () => budget.isLeft(SHARE),
+  });
+}
+
+async function moveOne(run: Run, picture: sql.ClaimedPicture): Promise<boolean> {
+  const { shop, resting } = run;
+  if (resting.has(picture.host)) return unclaim(run, picture);
+  if (picture.attempts > MOST_TRIES) return giveUp(shop, picture, 'broken_off');
+  const answer = await shop.web.fetch(secureAddress(picture.url), CALL);
+  if (!answer.ok) return failed(run, picture, failureOf(answer), answer.retryAfterSeconds);
+  const stored = await run.inTurn(() => storePicture(shop, 'products', answer.bytes));
+  if (!stored.ok) return giveUp(shop, picture, stored.code);
+  return placePicture(shop, picture, stored.value.key);
+}
+
+async function unclaim({ shop, resting }: Run, picture: sql.ClaimedPicture): Promise<false> {
+  await asSystem(shop, (tx) => sql.unclaimPicture(tx, picture, resting.get(picture.host) ?? 0));
+  return false;
+}
+
+async function failed(
+  run: Run,
+  picture: sql.ClaimedPicture,
+  failure: PictureFailure,
+  wantedSeconds: number | null,
+): Promise<boolean> {
+  const { shop, failures, resting } = run;
+  const count = (failures.get(picture.host) ?? 0) + 1;
+  failures.set(picture.host, count);
+  const rest = resting.has(picture.host) ? 0 : restOfHost(failure, count, wantedSeconds);
+  if (rest > 0) {
+    resting.set(picture.host, rest);
+    await asSystem(shop, (tx) => sql.restHost(tx, picture.host, rest));
+  }
+  const pause = pauseAfter(failure, picture.attempts, wantedSeconds);
+  if (pause === null) return giveUp(shop, picture, failure);
+  await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    await sql.postponePicture(tx, picture, pause, failure);
+    await showIfReady(tx, picture.productId);
+  });
+  return false;
+}
+
+async function giveUp(
+  shop: Workshop,
+  picture: sql.ClaimedPicture,
+  failure: PictureFailure,
+): Promise<boolean> {
+  await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    await sql.failPicture(tx, picture, failure);
+    await showIfReady(tx, picture.productId);
+  });
+  return true;
+}
+
+const asSystem = <T>(
+  { database }: Workshop,
+  work: (tx: ReturnType<Workshop['database']['as']>) => Promise<T>,
+) => work(database.as({ actor: 'system' }));
+
+function queued(): Run['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const mine = last.then(work, work);
+    last = mine;
+    return mine;
+  };
+}
