@@ -156,6 +156,12 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
     `Este código (SKU) já tem uma variação do produto da linha ${line}. Aqui ele fica só com ela.`,
   gtin_left: ({ line }) =>
     `Este código de barras já tem uma variação do produto da linha ${line}. Aqui ele fica só com ela.`,
+  product_same: ({ name }) =>
+    `Outro produto dos arquivos já é “${name}” daqui. Este não vem; confira os códigos (SKU) dos dois.`,
+  sku_here: ({ name }) => `Este código (SKU) já é de “${name}” daqui. A variação vem sem código.`,
+  gtin_here: ({ name }) => `Este código de barras já é de “${name}” daqui. A variação vem sem ele.`,
+  variants_differ:
+    'O produto daqui tem outras cores ou tamanhos que o do arquivo. As variações dele ficam como estão; confira-as.',
 };
 
 function dayOf(date: unknown): string {

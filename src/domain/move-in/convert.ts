@@ -23,6 +23,8 @@ export type Converted = {
   /** Products that are none here: gift cards, groups, what another site sells, and what has no name or price. */
   left: number;
   findings: FileFinding[];
+  /** By file and line, the line of the product that it belongs to. */
+  lines: ReadonlyMap<string, number>;
 };
 
 /** What is never a product here. */
@@ -60,12 +62,23 @@ export function convert(
     joins: perFile.flatMap(({ joins }) => joins),
     left: all.length - sources.length + converted.filter((own) => own.length === 0).length,
     findings: found.flatMap((file, at) => file.found.map((one) => ({ ...one, file: at }))),
+    lines: linesOf(sources),
   };
+}
+
+export const lineKey = (file: number, line: number) => `${file} ${line}`;
+
+function linesOf(sources: readonly Source[]): Converted['lines'] {
+  const lines = new Map<string, number>();
+  for (const { file, product } of sources)
+    for (const { line } of [product, ...product.variants, ...product.pictures])
+      lines.set(lineKey(file, line), product.line);
+  return lines;
 }
 
 function sourcesOf(read: ReadFile, file: number, note: Note, { proposals }: MoveAnswers): Source[] {
   if (!read.ok || read.content.kind !== 'products') return [];
-  const system = read.dialect.replace(/-.*/, '');
+  const system = read.dialect.startsWith('woo') ? 'woocommerce' : read.dialect.replace(/-.*/, '');
   const column = (field: string) => read.mapping.columns[field] || null;
   const isWanted = proposals.digital === 'yes';
   return read.content.products.map((product) => ({

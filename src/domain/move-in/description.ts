@@ -1,11 +1,12 @@
 import type { Care } from '../catalogue/care.ts';
 import { careNamed } from '../catalogue/care-words.ts';
-import { COUNTRIES, countryNamed } from '../catalogue/countries.ts';
+import { COUNTRIES } from '../catalogue/countries.ts';
 import { parseNcm } from '../fiscal/codes.ts';
 import { nameKey } from '../text/normal-form.ts';
 import { normalise } from '../text/search-text.ts';
 import type { MovedProduct } from './model.ts';
 import { roleOfName } from './option-names.ts';
+import { remembered } from './remembered.ts';
 
 /** What another shop says of a product beside its name and price, by what it is here. */
 
@@ -72,14 +73,14 @@ const GENDERS: readonly (readonly [RegExp, Gender])[] = [
 ];
 
 /** Whose it is, by a word of a text; null if none says so, or both. */
-export function genderIn(text: string): Gender | null {
+export const genderIn = remembered((text: string): Gender | null => {
   const words = normalise(text);
   const found = GENDERS.filter(([pattern]) => pattern.test(words)).map(([, gender]) => gender);
   return found.length === 1 ? (found[0] ?? null) : found.length > 1 ? 'both' : null;
-}
+});
 
 /** Of adults or of children, by a word of a text. */
-export function ageIn(text: string): AgeGroup | null {
+export const ageIn = remembered((text: string): AgeGroup | null => {
   const words = normalise(text);
   if (
     /\b(?:infantil|infantis|kids?|child(?:ren)?|crianca\w*|bebe\w*|baby|toddler|menin[oa]s?|juvenil|ninos?)\b/.test(
@@ -88,20 +89,19 @@ export function ageIn(text: string): AgeGroup | null {
   )
     return 'child';
   return /\b(?:adult\w*|erwachsene)\b/.test(words) ? 'adult' : null;
-}
+});
 
-let foreign: ReadonlyMap<string, string> | null = null;
+let countries: ReadonlyMap<string, string> | null = null;
 
-/** The code of a country by its name in Portuguese, English, Spanish or German. */
+/** The code of a country by its name in Portuguese, English, Spanish or German; made once, as Intl is slow. */
 function countryIn(text: string): string | null {
-  const ours = countryNamed(text);
-  if (ours) return ours;
-  foreign ??= new Map(
-    ['en', 'es', 'de']
+  countries ??= new Map(
+    ['pt-BR', 'en', 'es', 'de']
       .flatMap((language) => {
         const names = new Intl.DisplayNames(language, { type: 'region' });
         return COUNTRIES.map((code) => [normalise(names.of(code) ?? code), code] as const);
       })
+      .concat(COUNTRIES.map((code) => [code.toLowerCase(), code] as const))
       .concat([
         ['czech republic', 'CZ'],
         ['turkey', 'TR'],
@@ -109,8 +109,15 @@ function countryIn(text: string): string | null {
         ['uk', 'GB'],
       ]),
   );
-  return foreign.get(normalise(text)) ?? null;
+  return countries.get(normalise(text)) ?? null;
 }
+
+/** What an attribute is, by its name. */
+const kindOf = remembered((name: string) => {
+  const key = normalise(name);
+  const kind = NUMBER.test(key) ? 'number' : KINDS.find(([pattern]) => pattern.test(key))?.[1];
+  return { role: roleOfName(name), kind };
+});
 
 /** What the attributes of a product say. Each is used once, kept as a characteristic, or named as idle or lost. */
 export function describedBy({
@@ -123,10 +130,8 @@ export function describedBy({
   };
   const chosen = new Set(options.map(({ name }) => roleOfName(name)));
   for (const attribute of attributes) {
-    const key = normalise(attribute.name);
-    const role = roleOfName(attribute.name);
-    const kind = KINDS.find(([pattern]) => pattern.test(key))?.[1];
-    if (NUMBER.test(key)) found.characteristics.push(`Referência: ${attribute.value}`);
+    const { role, kind } = kindOf(attribute.name);
+    if (kind === 'number') found.characteristics.push(`Referência: ${attribute.value}`);
     else if (kind === 'idle' || (role !== 'other' && chosen.has(role))) found.idle.push(attribute);
     else if (kind === 'lost') (isNo(attribute.value) ? found.idle : found.lost).push(attribute);
     else if (kind === 'ncm') put(found, 'ncm', parseNcm(attribute.value), attribute, found.lost);

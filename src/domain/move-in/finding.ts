@@ -127,6 +127,10 @@ export const FINDINGS = {
   product_again: 'note',
   sku_left: 'lost',
   gtin_left: 'lost',
+  product_same: 'lost',
+  sku_here: 'lost',
+  gtin_here: 'lost',
+  variants_differ: 'lost',
 } as const satisfies Record<string, FindingKind> & Record<CsvProblem, FindingKind>;
 
 export type FindingCode = keyof typeof FINDINGS;

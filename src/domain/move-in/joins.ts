@@ -1,4 +1,6 @@
 import { nameKey } from '../text/normal-form.ts';
+import { normalise } from '../text/search-text.ts';
+import { htmlText } from './html-text.ts';
 import { type MoveAnswers, saidOf } from './move-answers.ts';
 import { type JoinOffer, joinOffers } from './one-per-colour.ts';
 import { type Source, type SourceGroup, sourceKey } from './to-products.ts';
@@ -30,9 +32,11 @@ export function groupsOf(
     if (!first) continue;
     const key = `${first.system} ${nameKey(offer.title)} ${nameKey(first.product.vendor)}`.trim();
     const said = saidOf(answers.joins, key);
-    const isJoined = said === undefined ? offer.isSure : said === 'yes';
+    // Another description may be another cut or fabric: only a person can let go of it.
+    const isSure = offer.isSure && new Set(members.map(textOf)).size === 1;
+    const isJoined = said === undefined ? isSure : said === 'yes';
     joins.push({
-      ...{ key, title: offer.title, isSure: offer.isSure, isJoined },
+      ...{ key, title: offer.title, isSure, isJoined },
       members: members.map((source) => ({
         ...{ key: sourceKey(source), title: source.product.title, colour: source.colour },
       })),
@@ -48,3 +52,5 @@ export function groupsOf(
   });
   return { groups, joins };
 }
+
+const textOf = ({ product }: Source) => normalise(htmlText(product.description).text);

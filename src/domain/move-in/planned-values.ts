@@ -168,6 +168,8 @@ function weightOf(
   const most = Math.max(0, ...grams);
   if (most === 0) note(at, 'weight_missing', undefined, { grams: NEW_PRODUCT.weightGrams });
   else if (new Set(grams).size > 1) note(at, 'weight_differs', undefined, { grams: most });
-  if (most > VALUE_LIMITS.grams) note(at, 'weight_invalid', String(most));
-  return most === 0 || most > VALUE_LIMITS.grams ? NEW_PRODUCT.weightGrams : most;
+  // No parcel weighs that; the reader has told of it, with this proposal.
+  const likely = most > VALUE_LIMITS.grams ? Math.round(most / 1000) : most;
+  if (likely > VALUE_LIMITS.grams) note(at, 'weight_invalid', String(most));
+  return likely === 0 || likely > VALUE_LIMITS.grams ? NEW_PRODUCT.weightGrams : likely;
 }

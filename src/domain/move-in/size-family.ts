@@ -2,6 +2,7 @@ import type { SizeFamily } from '../sizing/size-families.ts';
 import { normalise, stem } from '../text/search-text.ts';
 import { ageIn, type Described, type Gender, genderIn } from './description.ts';
 import type { MovedProduct } from './model.ts';
+import { remembered } from './remembered.ts';
 
 /** What the sizes of a product of another shop refer to, guessed by its words. */
 
@@ -26,13 +27,13 @@ const PARTS = new Map(
   ),
 );
 
-const partIn = (text: string) => {
+const partIn = remembered((text: string): Part | null => {
   for (const word of normalise(text).split(' ')) {
     const part = PARTS.get(stem(word));
     if (part) return part;
   }
   return null;
-};
+});
 
 /** The family of its sizes; null if its words do not tell, so that it is its category's. */
 export function familyOf(

@@ -1,7 +1,9 @@
 import { MAX_IMAGES, MAX_PARTS } from '../catalogue/product-draft.ts';
 import { cleanLine, nameKey } from '../text/normal-form.ts';
+import { normalise } from '../text/search-text.ts';
 import { hexOf } from './colour-hexes.ts';
 import type { Note } from './finding.ts';
+import { htmlText } from './html-text.ts';
 import type { MovedProduct } from './model.ts';
 import { distinct } from './options.ts';
 import { pictureFile } from './picture-file.ts';
@@ -28,7 +30,7 @@ export type Source = {
   colour: string | null;
   column: ColumnOf;
   note: Note;
-  /** The system that wrote the file: 'shopify', 'woo', 'nuvemshop'. */
+  /** The system that wrote the file: 'shopify', 'woocommerce', 'nuvemshop'. */
   system: string;
   /** Paths at which it was. */
   addresses: readonly string[];
@@ -81,9 +83,11 @@ const nameOf = ({ colour, size, rest }: Piece) => [colour, size, ...rest].filter
 
 /** What joined products say otherwise than the first. */
 function noteTexts([lead, ...others]: SourceGroup['sources']): void {
-  for (const { product, note } of others) {
+  const textOf = ({ product }: Source) => normalise(htmlText(product.description).text);
+  for (const other of others) {
+    const { product, note } = other;
     note(product, 'joined', product.title, { line: lead.product.line });
-    if (product.description !== '' && product.description !== lead.product.description)
+    if (product.description !== '' && textOf(other) !== textOf(lead))
       note(product, 'joined_text', undefined, { line: lead.product.line });
   }
 }

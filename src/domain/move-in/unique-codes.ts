@@ -7,7 +7,7 @@ import type { NamedPiece } from './pieces.ts';
 export const SKU_LENGTH = 60;
 
 /** What two SKUs are compared by, as in the database. */
-export const skuKey = (sku: string) => plain(sku);
+export const skuKey = (sku: string) => (/^[\w./-]+$/.test(sku) ? sku.toLowerCase() : plain(sku));
 
 export type CodedPiece = NamedPiece & { sku: string | null; isExtended: boolean };
 

@@ -2,6 +2,7 @@ import { cleanLine, nameKey } from '../text/normal-form.ts';
 import { readColour, titled } from './colour-names.ts';
 import { type OptionRole, roleOf } from './option-names.ts';
 import type { Answers } from './overview.ts';
+import { remembered } from './remembered.ts';
 import { readSize } from './size-labels.ts';
 
 /** What colours, sizes and options of the files are called here: as a person said, else as they are read. */
@@ -12,15 +13,6 @@ export type Wording = {
   role(name: string, values: readonly string[]): OptionRole;
 };
 
-const kept = <T>(of: (text: string) => T): ((text: string) => T) => {
-  const known = new Map<string, T>();
-  return (text) => {
-    const found = known.get(text) ?? of(text);
-    known.set(text, found);
-    return found;
-  };
-};
-
 const said = <T>(answers: Readonly<Record<string, T>>, text: string): T | undefined => {
   const key = nameKey(text);
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
@@ -29,11 +21,11 @@ const said = <T>(answers: Readonly<Record<string, T>>, text: string): T | undefi
 /** What is read once stays known: the same few values come with thousands of variants. */
 export function wordingOf(answers: Pick<Answers, 'colours' | 'sizes' | 'options'>): Wording {
   return {
-    colour: kept(
+    colour: remembered(
       (text) =>
         cleanLine(said(answers.colours, text) ?? '') || (readColour(text)?.name ?? titled(cleanLine(text))),
     ),
-    size: kept(
+    size: remembered(
       (text) => cleanLine(said(answers.sizes, text) ?? '') || (readSize(text)?.label ?? cleanLine(text)),
     ),
     role: (name, values) => said(answers.options, name) ?? roleOf(name, values).role,

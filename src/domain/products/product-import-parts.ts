@@ -52,7 +52,13 @@ export function planParts(
   };
 }
 
-const NO_PARTS: PartsPlan = { newColours: [], recoloured: [], newSizes: [], remeasured: [], variants: [] };
+export const NO_PARTS: PartsPlan = {
+  newColours: [],
+  recoloured: [],
+  newSizes: [],
+  remeasured: [],
+  variants: [],
+};
 
 /** Whether the product would have too many colours or sizes; then nothing else of them is planned. */
 function isCrowded([first]: readonly FileRow[], { colours, sizes }: Parts, report: Report): boolean {

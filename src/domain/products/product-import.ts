@@ -98,7 +98,8 @@ export function isValueChanged(plan: Pick<ProductPlan, 'values' | 'old'>, key: k
   return plan.old === null || JSON.stringify(plan.values[key]) !== JSON.stringify(plan.old[key]);
 }
 
-function isChange(plan: ProductPlan): boolean {
+/** Whether a plan changes anything. */
+export function isChange(plan: ProductPlan): boolean {
   const { newColours, recoloured, newSizes, remeasured, variants } = plan.parts;
   return (
     PRODUCT_COLUMNS.some(({ key }) => isValueChanged(plan, key)) ||
