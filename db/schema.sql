@@ -1224,6 +1224,7 @@ create table parcels (
   moved_at timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  sent_again_as uuid,
   constraint parcels_pkey PRIMARY KEY (id),
   constraint parcels_order_id_position_key UNIQUE (order_id, "position"),
   constraint parcels_carrier_check CHECK (length(carrier) <= 120),
@@ -1231,6 +1232,7 @@ create table parcels (
   constraint parcels_left CHECK ((state = 'packing'::text) = (posted_at IS NULL)),
   constraint parcels_position_check CHECK ("position" >= 1),
   constraint parcels_returned CHECK (state <> 'returned'::text OR returned_at IS NOT NULL),
+  constraint parcels_sent_again CHECK (sent_again_as IS NULL OR state = 'returned'::text),
   constraint parcels_state_check CHECK (state = ANY (ARRAY['packing'::text, 'posted'::text, 'in_transit'::text, 'out_for_delivery'::text, 'delivery_failed'::text, 'delivered'::text, 'returned'::text])),
   constraint parcels_tracking_code_check CHECK (length(tracking_code) >= 1 AND length(tracking_code) <= 60)
 );
@@ -2465,12 +2467,13 @@ declare
   item uuid := (to_jsonb(new) ->> tg_argv[0])::uuid;
 begin
   if exists (select from order_items i, lateral (
-      select coalesce(sum(u.units), 0) as all_units, coalesce(sum(u.units) filter (where p.state = 'packing'), 0) as here,
-        coalesce(sum(u.back), 0) as back, coalesce(bool_or(p.order_id <> i.order_id), false) as strays,
+      select coalesce(sum(u.units - u.back) filter (where p.state <> 'packing'), 0) as out,
+        coalesce(sum(u.units) filter (where p.state = 'packing'), 0) as here,
+        coalesce(bool_or(p.order_id <> i.order_id), false) as strays,
         coalesce(bool_or(p.state = 'packing' and u.back > 0), false) as is_back_too_early
       from parcel_units u join parcels p on p.id = u.parcel_id where u.order_item_id = i.id) put
-    where i.id = item and (put.strays or put.is_back_too_early or put.all_units > i.quantity
-      or put.here > greatest(0, i.quantity - i.refunded_quantity - (put.all_units - put.here - put.back)))) then
+    where i.id = item and (put.strays or put.is_back_too_early or put.out + put.here > i.quantity
+      or put.here > greatest(0, i.quantity - i.refunded_quantity - put.out))) then
     raise exception 'units of item % are in parcels that cannot be', item using errcode = 'check_violation', constraint = 'parcel_units_exist';
   end if;
   return null;
@@ -3102,7 +3105,8 @@ CREATE OR REPLACE FUNCTION keep_tracking_code()
 AS $function$
 begin
   update orders set tracking_code =
-    (select tracking_code from parcels where order_id = new.order_id and tracking_code is not null order by position limit 1)
+    (select tracking_code from parcels where order_id = new.order_id and tracking_code is not null
+     order by sent_again_as is not null, position limit 1)
   where id = new.order_id;
   return null;
 end $function$
@@ -3989,6 +3993,7 @@ alter table page_versions add constraint page_versions_saved_by_fkey FOREIGN KEY
 alter table parcel_units add constraint parcel_units_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE CASCADE;
 alter table parcel_units add constraint parcel_units_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id) ON DELETE CASCADE;
 alter table parcels add constraint parcels_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table parcels add constraint parcels_sent_again_as_fkey FOREIGN KEY (sent_again_as) REFERENCES parcels(id) ON DELETE SET NULL;
 alter table payment_transactions add constraint payment_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table price_history add constraint price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_colors add constraint product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -4158,6 +4163,7 @@ CREATE INDEX page_publications_of ON page_publications USING btree (page_id, sta
 CREATE INDEX page_publications_of_campaign ON page_publications USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX parcel_units_by_item ON parcel_units USING btree (order_item_id);
 CREATE INDEX parcels_returned_to_sender ON parcels USING btree (moved_at) WHERE (state = 'returned'::text);
+CREATE INDEX parcels_sent_again_as ON parcels USING btree (sent_again_as) WHERE (sent_again_as IS NOT NULL);
 CREATE INDEX parcels_under_way ON parcels USING btree (moved_at) WHERE (state <> ALL (ARRAY['packing'::text, 'delivered'::text, 'returned'::text]));
 CREATE INDEX payment_transactions_by_card ON payment_transactions USING btree (card_key, created_at) WHERE (card_key IS NOT NULL);
 CREATE INDEX payment_transactions_by_device ON payment_transactions USING btree (device_key, created_at) WHERE (device_key IS NOT NULL);

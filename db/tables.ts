@@ -357,7 +357,7 @@ export type Tables = {
     { id: string; orderId: string; position: number;
     state: 'delivered' | 'delivery_failed' | 'in_transit' | 'out_for_delivery' | 'packing' | 'posted' | 'returned';
     trackingCode: string | null; carrier: string; postedAt: Date | null; deliveredAt: Date | null; returnedAt: Date | null;
-    movedAt: Date; createdAt: Date; updatedAt: Date; },
+    movedAt: Date; createdAt: Date; updatedAt: Date; sentAgainAs: string | null; },
     'id' | 'state' | 'carrier' | 'movedAt' | 'createdAt' | 'updatedAt'
   >;
   payment_transactions: Table<

@@ -5,6 +5,8 @@ import { PARCEL_STATES } from '../domain/fulfilment/parcels.ts';
 export const shownParcel = z.object({
   position: z.int(),
   state: z.enum(PARCEL_STATES),
+  /** Whether it came back to the shop, and what was in it leaves in another one. */
+  isSentAgain: z.boolean(),
   /** When it got where it is. */
   movedAt: z.string(),
 });

@@ -1,6 +1,7 @@
-import { adminPackOrder } from '#contracts/admin/fulfilment.ts';
+import { adminMoveParcel, adminPackOrder } from '#contracts/admin/fulfilment.ts';
 import { adminGetOrder } from '#contracts/admin/orders.ts';
 import type { OrderView } from '#contracts/orders.ts';
+import { asShop } from './after-sale.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
 import { byCard } from './provider.ts';
@@ -33,6 +34,7 @@ export async function pack(admin: Admin, id: string, shares: readonly number[]) 
 
 /** Acts on parcels for the audit log (access/admin-audit.test.ts). */
 export function parcelWrites(
+  shop: TestShop,
   admin: Admin,
   paid: () => Promise<{ id: string }>,
 ): Record<string, AuditedWrite> {
@@ -46,6 +48,21 @@ export function parcelWrites(
         const { version, items } = dataOf(await admin.call(adminGetOrder, { id }));
         const units = items.map((item) => ({ itemId: item.id, units: item.quantity }));
         return { id, version, parcels: [{ id: null, units }] };
+      },
+    },
+    adminSendAgain: {
+      act: 'order.sent_again',
+      entity: 'order',
+      publishes: false,
+      input: async () => {
+        const { id } = await paid();
+        const { parcels } = dataOf(await pack(admin, id, [1]));
+        const parcelId = parcels[0]?.id ?? '';
+        await admin.call(adminMoveParcel, { id: parcelId, to: 'posted', trackingCode: null });
+        await asShop(shop.owner, `update parcels set state = 'returned', returned_at = now() where id = $1`, [
+          parcelId,
+        ]);
+        return { id: parcelId, version: dataOf(await admin.call(adminGetOrder, { id })).version };
       },
     },
     adminMoveParcel: {

@@ -137,6 +137,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminCancelLabel: SHIPPING,
   adminPackOrder: SHIPPING,
   adminMoveParcel: SHIPPING,
+  adminSendAgain: SHIPPING,
   adminPrintLabels: SHIPPING,
   adminListOrderViews: CUSTOMERS,
   adminCreateOrderView: CUSTOMERS,

@@ -243,6 +243,7 @@ const ORDER_SAMPLES: Record<keyof typeof ORDER_WORDS, OrderSample> = {
   order_refunded: { order: { refundedCents: 19_000 } },
   payment_failed: { order: { ...OPEN, paymentStatus: 'failed' } },
   order_changed: { order: { fulfilmentStatus: 'none', trackingCode: null } },
+  parcel_sent_again: { order: { fulfilmentStatus: 'preparing', trackingCode: null } },
   withdrawal_received: { request: WITHDRAWAL },
   withdrawal_taken_back: { request: { ...WITHDRAWAL, status: 'canceled' } },
   exchange_held: { request: {} },

@@ -23,6 +23,7 @@ const parcel = (position: number, state: OrderRow['parcels'][number]['state'], u
   postedAt: null,
   deliveredAt: null,
   returnedAt: null,
+  sentAgainAs: null,
   units: [{ itemId: 'dress', units, back: 0, name: 'Vestido', colour: 'Azul', size: 'P' }],
 });
 const order: OrderRow = {

@@ -1,4 +1,5 @@
 import { hasLeft } from '#domain/orders/orders.ts';
+import { addressLine } from '#domain/shipping/address.ts';
 import type { RequestRow } from '../sql/after-sale/order-requests.sql.ts';
 import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { arrival, firstName, itemName, type MailSubject, type MailWords } from './order-words.ts';
@@ -19,6 +20,16 @@ export const RETURN_WORDS = {
       'Se não foi você que pediu essa mudança, responda a este e-mail agora.',
     ],
     isAboutPieces: true,
+    action: 'Ver o pedido',
+  }),
+  parcel_sent_again: ({ order }) => ({
+    subject: `Seu pedido ${order.number} vai sair de novo`,
+    heading: `Vamos enviar de novo, ${firstName(order)}.`,
+    paragraphs: [
+      'A transportadora não conseguiu entregar e trouxe o pacote de volta à loja. Nada foi cancelado: ele sai de novo, sem custo para você, e avisamos com o código de rastreio quando sair.',
+      `Vai para: ${addressLine(order.address)}. Se o endereço não estiver certo, responda a este e-mail agora.`,
+      ...arrival(order),
+    ],
     action: 'Ver o pedido',
   }),
   withdrawal_received: ({ order, request }) => {

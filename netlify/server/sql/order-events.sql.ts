@@ -10,6 +10,6 @@ export const EVENT_KIND = `case
     and asked.id::text = e.data->>'request' and asked.replacement_id is not null) then 'exchange_received'
   else e.kind end`;
 
-/** When an order was received, by its timeline. `order`: its alias. */
+/** When an order was received, by its timeline; the last time, if a part of it had to be sent again. `order`: its alias. */
 export const deliveredAt = (order: string) =>
-  `(select min(e.created_at) from order_events e where e.order_id = ${order}.id and e.kind = 'fulfilment_delivered')`;
+  `(select max(e.created_at) from order_events e where e.order_id = ${order}.id and e.kind = 'fulfilment_delivered')`;

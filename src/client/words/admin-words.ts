@@ -83,6 +83,8 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   part_sent:
     'uma parte do pedido já saiu da loja. O pedido inteiro não pode mais ser cancelado; reembolse peça por peça, o que está aqui e o que já saiu.',
   parcel_empty: 'este pacote está vazio.',
+  parcel_asked_back:
+    'o cliente tem uma solicitação sobre as peças deste pacote. Responda a ela antes de enviar de novo.',
   parcel_units: 'as peças do pedido mudaram: confira de novo o que vai em cada pacote.',
   parcel_has_label: ({ position }) =>
     `a etiqueta do pacote ${Number(position ?? 1)} já foi comprada para o que está nele. Para mudar o conteúdo, cancele antes a etiqueta no pedido.`,

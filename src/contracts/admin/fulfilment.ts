@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { FULFILMENT_STATUSES, PAYMENT_STATUSES } from '../../domain/orders/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { quantity, typedCode, uuid } from '../fields.ts';
+import { ADDRESS_ERRORS, addressChange } from '../order-changes.ts';
+import { deliveryAddress } from '../orders.ts';
 import { service } from '../shipping.ts';
 import { ACT_ERRORS, acted, saleNote, trackingCode, version } from './orders.ts';
 import { deskParcel } from './parcels.ts';
@@ -119,6 +121,23 @@ export const adminMoveParcel = endpoint('POST', '/api/admin/pacotes/:id/andament
   input: z.strictObject({ id: uuid, to: z.enum(['posted', 'delivered']), trackingCode }),
   output: acted,
   errors: ACT_ERRORS,
+});
+
+/**
+ * Sends what is in a parcel that came back undelivered once more, in a new parcel that the desk packs. `address`: another one, as its
+ * customer agreed; delivery there costs the shop what it costs (`change_no_delivery`, `change_takes_longer`: as for changes of an order).
+ * `parcel_asked_back`: its customer has asked for the money, or another piece, of what is in it, or what is called off.
+ */
+export const adminSendAgain = endpoint('POST', '/api/admin/pacotes/:id/reenvio', {
+  changes: ['orders', 'order', 'waiting', 'orderNotes'],
+  input: z.strictObject({
+    id: uuid,
+    version,
+    address: z._default(z.nullable(deliveryAddress), null),
+    acceptedDays: addressChange.acceptedDays,
+  }),
+  output: acted,
+  errors: { ...ACT_ERRORS, ...ADDRESS_ERRORS, parcel_asked_back: 409 },
 });
 
 /** The variant with this SKU or EAN, or null. */

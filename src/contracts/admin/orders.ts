@@ -86,6 +86,8 @@ export const deskOrder = z.object({
   complement: z.string(),
   /** The delivery address, while it and the pieces' sizes may still be changed (admin/order-changes.ts); else null. */
   changeable: z.nullable(deliveryAddress),
+  /** The same, while a parcel that came back can be sent again. */
+  sendAgainTo: z.nullable(deliveryAddress),
   shippingService: service,
   carrier: z.string(),
   arrivesBy: z.nullable(z.string()),

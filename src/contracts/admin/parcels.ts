@@ -12,6 +12,8 @@ export const deskParcel = z.object({
   postedAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
   returnedAt: z.nullable(z.string()),
+  /** For one that came back: the place of the parcel that what was in it leaves in again. */
+  sentAgainAs: z.nullable(z.int()),
   units: z.array(
     z.object({
       itemId: uuid,

@@ -117,6 +117,24 @@ export function backFrom(
   return [...taken].map(([id, count]) => ({ id, units: count }));
 }
 
+/**
+ * The units of a parcel that came back to the shop undelivered and can be sent again: not those that were refunded since. Nothing of any
+ * other parcel.
+ */
+export function unitsToSendAgain(
+  items: readonly Item[],
+  parcels: readonly ParcelUnits[],
+  id: string,
+): PackedUnits[] {
+  const parcel = parcels.find((one) => one.id === id && one.state === 'returned');
+  return some(
+    (parcel?.units ?? []).map(({ itemId, units, back = 0 }) => {
+      const item = items.find((one) => one.id === itemId);
+      return { itemId, units: item ? Math.min(units - back, item.quantity - item.refundedQuantity) : 0 };
+    }),
+  );
+}
+
 /** The units to be sent that are in no parcel. */
 export function unpackedUnits(items: readonly Item[], parcels: readonly ParcelUnits[]): PackedUnits[] {
   const open = parcels.filter(({ state }) => !isGone(state));

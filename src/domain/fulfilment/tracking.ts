@@ -86,9 +86,11 @@ export function stepsDone(state: ParcelState): number {
 }
 
 /** What went wrong with a parcel, for its customer; null if nothing did. */
-export function troubleWords(state: ParcelState): string | null {
+export function troubleWords(state: ParcelState, { isSentAgain = false } = {}): string | null {
   if (state === 'delivery_failed')
     return 'A transportadora não conseguiu entregar. Ela costuma tentar de novo; confira o endereço e, se precisar, fale conosco.';
+  if (state === 'returned' && isSentAgain)
+    return 'A transportadora não conseguiu entregar e o pacote voltou para a loja. O que estava nele vai sair de novo.';
   if (state === 'returned')
     return 'A transportadora não conseguiu entregar e o pacote voltou para a loja. Vamos falar com você para combinar o que fazer.';
   return null;

@@ -20,6 +20,7 @@ export const TIMELINE_LABELS: Readonly<Record<string, string>> = {
   parcel_delivery_failed: 'Tentativa de entrega sem sucesso',
   parcel_delivered: 'Parte do pedido entregue',
   parcel_returned: 'De volta à loja, sem ter sido entregue',
+  parcel_sent_again: 'Em preparação para sair de novo',
   fulfilment_shipped: 'Enviado',
   fulfilment_delivered: 'Entregue',
   fulfilment_canceled: 'Pedido cancelado',

@@ -23,9 +23,15 @@ export function ParcelTracks({ detail }: { detail: OrderDetail }) {
   );
 }
 
-function ParcelTrack({ parcel: { state, movedAt }, name }: { parcel: Parcel; name: string | null }) {
+function ParcelTrack({
+  parcel: { state, movedAt, isSentAgain },
+  name,
+}: {
+  parcel: Parcel;
+  name: string | null;
+}) {
   const done = stepsDone(state);
-  const trouble = troubleWords(state);
+  const trouble = troubleWords(state, { isSentAgain });
   return (
     <section className="grid gap-3" aria-label={name ?? 'Onde está o pacote'}>
       {name && <strong className="font-medium">{name}</strong>}

@@ -28,12 +28,12 @@ export function openAddressChange(address: AddressValues): void {
   $addressChange.set(UNASKED);
 }
 
-type Body = { address: AddressValues; acceptedDays: number | null };
+export type AddressBody = { address: AddressValues; acceptedDays: number | null };
 type Answer = { ok: true } | Failure;
 export type Changed = { ok: true } | { ok: false; field: AddressField | null };
 
 /** Sends the address by `send`. On failure, with the field that should get the focus. */
-export async function sendAddressChange(send: (body: Body) => Promise<Answer>): Promise<Changed> {
+export async function sendAddressChange(send: (body: AddressBody) => Promise<Answer>): Promise<Changed> {
   const [first] = fields.check();
   if (first) return { ok: false, field: first };
   const address = deliveryAddress.parse(fields.$values.get());

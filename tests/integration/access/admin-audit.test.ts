@@ -86,7 +86,7 @@ const WRITES: Readonly<Record<string, AuditedWrite>> = {
     publishes: false,
     input: async () => ({ to: 'preparing', orders: [await aPaidOrder()] }),
   },
-  ...parcelWrites(admin, aPaidOrder),
+  ...parcelWrites(shop, admin, aPaidOrder),
   adminDismissFlag: {
     act: 'order.flag_seen',
     entity: 'order',

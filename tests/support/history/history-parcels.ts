@@ -107,12 +107,10 @@ export async function brokenParcels({ shop, orders }: HistoryScene): Promise<str
     const toSend = Math.max(0, row.quantity - row.refunded - row.gone + row.back);
     const isLive = ['paid', 'partially_refunded'].includes(row.payment) && row.fulfilment !== 'canceled';
     return [
-      ...(row.gone + row.here > row.quantity
+      ...(row.gone - row.back + row.here > row.quantity
         ? [`${where}: ${row.gone} + ${row.here} of ${row.quantity} packed`]
         : []),
-      ...(row.back > Math.min(row.gone, row.refunded)
-        ? [`${where}: ${row.back} of ${row.gone} came back, ${row.refunded} are refunded`]
-        : []),
+      ...(row.back > row.gone ? [`${where}: ${row.back} of ${row.gone} came back`] : []),
       ...(row.here > toSend ? [`${where}: ${row.here} packed of ${toSend} to be sent`] : []),
       ...(!isLive && row.here > 0 ? [`${where}: ${row.here} units are packed for nobody`] : []),
       ...(['shipped', 'delivered'].includes(row.fulfilment) && toSend > 0

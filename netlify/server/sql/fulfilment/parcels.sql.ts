@@ -69,6 +69,16 @@ export const addBack = write<[itemId: string, from: readonly { id: string; units
   (itemId, from) => [itemId, from.map(({ id }) => id), from.map(({ units }) => units)],
 );
 
+/** A parcel that came back leaves again as another one. */
+export const setSentAgain = write<[parcelId: string, as: string]>(
+  'update parcels set sent_again_as = $2 where id = $1',
+);
+
+/** An order that has left, or a part of it, is in preparation again. */
+export const reopenOrder = write<[orderId: string]>(
+  `update orders set fulfilment_status = 'preparing', updated_at = now() where id = $1`,
+);
+
 /** Takes everything out of the parcels of an order that have not left. */
 export const emptyParcels = write<[orderId: string]>(`
   delete from parcel_units u using parcels p where p.id = u.parcel_id and p.order_id = $1 and p.state = 'packing'`);

@@ -72,7 +72,7 @@ export const IS_STUCK = `f.order_id in (select p.order_id from parcels p join or
   where p.state not in ('packing', 'delivered', 'returned') and ${IS_PAID}
     and p.moved_at < now() - make_interval(days => ${STUCK_AFTER}))`;
 
-/** A parcel of the order `f` came back to the shop, with units that are not refunded. */
+/** A parcel of the order `f` came back to the shop, with units that are neither refunded nor sent again. */
 export const IS_RETURNED = `f.order_id in (select p.order_id from parcels p join orders o on o.id = p.order_id
   where p.state = 'returned' and ${IS_PAID} and exists (select from parcel_units u join order_items i on i.id = u.order_item_id
     where u.parcel_id = p.id and u.back < u.units and i.refunded_quantity < i.quantity))`;
@@ -114,7 +114,7 @@ const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 /** One order with everything that belongs to it. */
 export const findDeskOrder = first<
   [id: string],
-  Omit<DeskOrder, 'payUrl' | 'coupon' | 'firstPurchase' | 'changeable'> & {
+  Omit<DeskOrder, 'payUrl' | 'coupon' | 'firstPurchase' | 'changeable' | 'sendAgainTo'> & {
     receipts: ReceiptRow[];
     address: NonNullable<DeskOrder['changeable']>;
   }

@@ -115,6 +115,15 @@ export const setAddress = write((orderId: string, address: Address, delivery: Ne
   return sql`update orders set ${row} where id = ${id}`;
 });
 
+/** Counts anew when an order arrives by its service. */
+export const setArrival = write(
+  (orderId: string, { arrivals, later }: Pick<NewDelivery, 'arrivals' | 'later'>) => {
+    const id = param(orderId);
+    return sql`update orders set arrives_by = coalesce((${arrivals}::date[])[1 + shipping_max_days + ${extraDays(id, later)}], arrives_by)
+    where id = ${id}`;
+  },
+);
+
 function delivered(id: Param, { carrier, minDays, maxDays, arrivals, later }: NewDelivery) {
   return {
     shippingCarrier: carrier,

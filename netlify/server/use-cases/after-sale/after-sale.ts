@@ -166,8 +166,8 @@ function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDet
       fit: fitOf(row, item),
     })),
     timeline: row.events.filter(({ kind }) => isShownInTimeline(kind)),
-    parcels: row.parcels.map(({ position, state }) => ({
-      ...{ position, state },
+    parcels: row.parcels.map(({ position, state, sentAgainAs }) => ({
+      ...{ position, state, isSentAgain: sentAgainAs !== null },
       movedAt: row.moves.find((move) => move.position === position)?.at ?? '',
     })),
     deliveredAt: deliveredAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { queueMail } from '../../sql/operations/outbox.sql.ts';
 export async function mailForTransition(
   tx: Queryable,
   orderId: string,
-  mail: OrderMail | 'order_changed',
+  mail: OrderMail | 'order_changed' | 'parcel_sent_again',
   mark = '',
 ): Promise<void> {
   await queueMail(tx, `${mail}:${orderId}${mark && `:${mark}`}`, { template: mail, orderId });
@@ -20,7 +20,7 @@ export async function mailForTransition(
 export async function mailForParcel(
   tx: Queryable,
   { orderId, parcelId }: { orderId: string; parcelId: string | null },
-  mail: 'order_shipped' | 'order_delivered',
+  mail: 'order_shipped' | 'order_delivered' | 'parcel_sent_again',
   mark = '',
 ): Promise<void> {
   if (parcelId === null) return mailForTransition(tx, orderId, mail, mark);

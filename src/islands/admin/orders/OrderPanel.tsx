@@ -33,7 +33,7 @@ import { OrderActs } from './OrderActs.tsx';
 import { History, Items, Payment, People } from './OrderFacts.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { Parcels } from './Parcels.tsx';
-import { flagWords } from './words.ts';
+import { flagWords, partWords } from './words.ts';
 
 /** With the words of the tax authority's refusals, which only orders with a note need. */
 const Notes = lazy(async () => ({ default: (await import('../fiscal/Notes.tsx')).Notes }));
@@ -81,7 +81,7 @@ function Order({ order }: { order: DeskOrder }) {
     <div className="grid gap-6">
       <p>
         <Chip tone={orderTone(order.status)}>{statusLabel(order.status)}</Chip>{' '}
-        {isPartSent(order.items, order.parcels) && <Chip>Enviado em parte</Chip>}{' '}
+        {isPartSent(order.items, order.parcels) && <Chip>{partWords(order.parcels)}</Chip>}{' '}
         {order.flags.map((flag) => (
           <Flag key={flag} order={order} flag={flag} />
         ))}{' '}

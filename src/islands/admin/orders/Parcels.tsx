@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TrackingCode } from '../../../components/TrackingCode.tsx';
 import type { DeskOrder } from '../../../contracts/admin/orders.ts';
 import type { DeskParcel } from '../../../contracts/admin/parcels.ts';
-import { isGone, isPartSent, unpackedUnits } from '../../../domain/fulfilment/parcels.ts';
+import { isGone, isPartSent, unitsToSendAgain, unpackedUnits } from '../../../domain/fulfilment/parcels.ts';
 import { canFulfilment } from '../../../domain/orders/orders.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
 import { contentWords, PARCEL_LABELS } from '../../../stores/admin/fulfilment/parcel-words.ts';
@@ -13,10 +13,13 @@ import { ActionButton, LinkButton, useMay } from '../kit/Actions.tsx';
 import { useUnsaved } from '../kit/Panel.tsx';
 import { Part } from '../kit/Screen.tsx';
 import { Chip } from '../kit/Values.tsx';
+import { SendAgain } from './SendAgain.tsx';
 
-/** Whether an order's parcels are told one by one: there are several, or one has left without the rest. */
+/** Whether an order's parcels are told one by one: there are several, one has left without the rest, or came back. */
 export function isApart({ items, parcels }: Pick<DeskOrder, 'items' | 'parcels'>): boolean {
-  return parcels.length > 1 || isPartSent(items, parcels);
+  return (
+    parcels.length > 1 || isPartSent(items, parcels) || parcels.some(({ state }) => state === 'returned')
+  );
 }
 
 /** The parcels of an order that leaves in several: what is in each, where it is, and what can be done with it. */
@@ -63,6 +66,10 @@ function OneParcel({ order, parcel }: { order: DeskOrder; parcel: DeskParcel }) 
         {trackingCode && <TrackingCode code={trackingCode} />}
       </p>
       <p className="wrap-anywhere text-soft">{contentWords(units)}</p>
+      {parcel.sentAgainAs && <p className="text-soft">Enviado de novo no pacote {parcel.sentAgainAs}</p>}
+      {fulfils && order.sendAgainTo && unitsToSendAgain(order.items, order.parcels, parcel.id).length > 0 && (
+        <SendAgain order={order} parcel={parcel} to={order.sendAgainTo} />
+      )}
       {fulfils && (mayLeave || isUnderWay) && <Act key={state} parcel={parcel} isLeaving={mayLeave} />}
     </>
   );

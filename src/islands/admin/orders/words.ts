@@ -1,7 +1,9 @@
 import type { DeskRequest, Stage } from '../../../contracts/admin/desk-request.ts';
 import type { DeskOrder, NextStep } from '../../../contracts/admin/orders.ts';
+import type { DeskParcel } from '../../../contracts/admin/parcels.ts';
 import type { ReceivedAs } from '../../../domain/after-sale/exchange.ts';
 import type { RequestStatus } from '../../../domain/after-sale/units.ts';
+import { isGone } from '../../../domain/fulfilment/parcels.ts';
 import type { LineNote, LineProblem } from '../../../domain/fulfilment/tracking-codes.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';
@@ -13,6 +15,12 @@ import type { Tone } from '../kit/Values.tsx';
 /** Text of a flag for manual review; an unknown flag is shown as stored. */
 export function flagWords(flag: string): string {
   return FLAG_LABELS[flag] ?? flag;
+}
+
+/** What an order is of which parcels have left while units are in the shop: nothing of it is out if all came back. */
+export function partWords(parcels: readonly Pick<DeskParcel, 'state' | 'sentAgainAs'>[]): string {
+  const gone = parcels.filter(({ state }) => isGone(state));
+  return gone.every(({ sentAgainAs }) => sentAgainAs !== null) ? 'A enviar de novo' : 'Enviado em parte';
 }
 
 /** What a press in the list does with the first piece of an exchange, and with money. */

@@ -80,6 +80,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   refund: 'Reembolsou',
   'order.preparing': 'Começou a preparar',
   'order.packed': 'Dividiu em pacotes',
+  'order.sent_again': 'Enviou de novo o que voltou',
   'order.shipped': 'Enviou',
   'order.delivered': 'Marcou como entregue',
   'order.tracking': 'Corrigiu o rastreio',

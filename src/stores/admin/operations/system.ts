@@ -71,6 +71,7 @@ const MAIL_LABELS: Readonly<Record<string, string>> = {
   note_authorised: 'Nota fiscal',
   payment_failed: 'Pagamento recusado',
   order_changed: 'Pedido alterado',
+  parcel_sent_again: 'Pacote enviado de novo',
   order_shipped: 'Pedido enviado',
   withdrawal_taken_back: 'Devolução cancelada pelo cliente',
   order_delivered: 'Pedido entregue',

@@ -1,4 +1,4 @@
-import { adminMoveParcel } from '../../../contracts/admin/fulfilment.ts';
+import { adminMoveParcel, adminSendAgain } from '../../../contracts/admin/fulfilment.ts';
 import { adminChangeAddress, adminChangeSize } from '../../../contracts/admin/order-changes.ts';
 import {
   adminCancelOrder,
@@ -16,7 +16,7 @@ import type { DeskParcel } from '../../../contracts/admin/parcels.ts';
 import { isGone } from '../../../domain/fulfilment/parcels.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { toast } from '../../kit/toasts.ts';
-import { type Changed, sendAddressChange } from '../../orders/change-address.ts';
+import { type AddressBody, type Changed, sendAddressChange } from '../../orders/change-address.ts';
 import { sendSizeChange } from '../../orders/change-size.ts';
 import { ask, confirm, toastFailure, toastResult } from '../kit/ask.ts';
 import { exportFiltered } from '../kit/export-csv.ts';
@@ -127,6 +127,23 @@ export function changeAddress({ id }: DeskOrder, isAtShopsCost: boolean): Promis
     await shown();
     return result;
   });
+}
+
+/** Sends a parcel that came back once more; `isMoved`: to the address as typed (stores/orders/change-address.ts). */
+export async function sendAgain(
+  { version }: DeskOrder,
+  { id, position }: DeskParcel,
+  isMoved: boolean,
+): Promise<Changed> {
+  const send = async (body: Partial<AddressBody> = {}) => {
+    const result = await ask(adminSendAgain, { id, version, ...body });
+    if (result.ok) toast(`O pacote ${position} vai sair de novo. O cliente foi avisado por e-mail.`);
+    else if (!isMoved) toastFailure('Erro ao enviar de novo', result);
+    await shown();
+    return result;
+  };
+  if (isMoved) return sendAddressChange(send);
+  return (await send()).ok ? { ok: true } : { ok: false, field: null };
 }
 
 /** Dismisses a flag. */

@@ -1,8 +1,9 @@
 import type { DeskOrder, OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
 import { withdrawalFrom, withdrawalUntil } from '#domain/after-sale/returns.ts';
+import { unitsToSendAgain } from '#domain/fulfilment/parcels.ts';
 import { mayChange } from '#domain/orders/order-changes.ts';
 import { IN_DELIVERY, SHOWN_STATUSES } from '#domain/orders/order-status.ts';
-import { canPay, stateOf } from '#domain/orders/orders.ts';
+import { canPay, isPaid, stateOf } from '#domain/orders/orders.ts';
 import { toISODate } from '#domain/time/calendar.ts';
 import { orderLink } from '../../../auth/order-token.ts';
 import type { Services } from '../../../compose.ts';
@@ -52,7 +53,9 @@ export async function openDeskOrder(
   const payUrl = isOpen ? orderLink(desk.config, 'pendente', id) : null;
   const { receipts, address, ...rest } = order;
   const changeable = mayChange(stateOf(order), { isGift: order.isGiftCard }) ? address : null;
-  return ok({ ...rest, coupon, payUrl, changeable, firstPurchase: firstPurchaseOf(receipts) });
+  const isBack = order.parcels.some(({ id }) => unitsToSendAgain(order.items, order.parcels, id).length > 0);
+  const sendAgainTo = isBack && isPaid(order.paymentStatus) ? address : null;
+  return ok({ ...rest, coupon, payUrl, changeable, sendAgainTo, firstPurchase: firstPurchaseOf(receipts) });
 }
 
 /** The purchase behind an exchange; null for an order that is one itself. */
