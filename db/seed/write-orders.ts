@@ -18,6 +18,10 @@ import { PRODUCTS } from './products.ts';
 import { STORE } from './store.ts';
 
 const HOUR_MS = 3_600_000;
+const CARRIER = 'Jadlog Package';
+/** From the purchase. */
+const SHIPPED_HOURS = 20;
+const DELIVERED_HOURS = 98;
 
 /** Writes the demo orders, priced by the domain. The catalogue's stock is already less their units. */
 export async function writeOrders(tx: Queryable, now: Date): Promise<void> {
@@ -59,7 +63,7 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
     shippingState: address.state,
     shippingZipCode: address.postalCode,
     shippingService: 'padrao',
-    shippingCarrier: 'Jadlog Package',
+    shippingCarrier: CARRIER,
     shippingMinDays: 3,
     shippingMaxDays: 5,
     arrivesBy: toISODate(to),
@@ -80,7 +84,32 @@ async function writeOrder(tx: Queryable, order: SeedOrder, index: number, now: D
   });
   await runStatement(tx, sql`insert into ${row}`);
   await writeItems(tx, id, items, priced);
+  await writeParcel(tx, id, order, placedAt);
   await writeTimeline(tx, id, order, account, placedAt);
+}
+
+/** The one parcel that an order has left in, with all its units, when its timeline says. */
+async function writeParcel(tx: Queryable, orderId: string, order: SeedOrder, placedAt: Date): Promise<void> {
+  const { fulfilment, trackingCode = null } = order;
+  if (fulfilment !== 'shipped' && fulfilment !== 'delivered') return;
+  const at = (hours: number) => new Date(placedAt.getTime() + hours * HOUR_MS);
+  const isThere = fulfilment === 'delivered';
+  const row = into('parcels', {
+    orderId,
+    position: 1,
+    state: isThere ? 'delivered' : 'posted',
+    trackingCode,
+    carrier: CARRIER,
+    postedAt: at(SHIPPED_HOURS),
+    deliveredAt: isThere ? at(DELIVERED_HOURS) : null,
+    movedAt: at(isThere ? DELIVERED_HOURS : SHIPPED_HOURS),
+  });
+  await runStatement(
+    tx,
+    sql`with parcel as (insert into ${row} returning id)
+      insert into parcel_units (parcel_id, order_item_id, units)
+      select parcel.id, i.id, i.quantity from parcel, order_items i where i.order_id = ${orderId}`,
+  );
 }
 
 type FoundItem = SeedOrderItem & { found: SeedProduct };
@@ -157,8 +186,9 @@ async function writeTimeline(
     steps.push([`payment_${order.payment}`, 'provider', 0.5]);
   if (['preparing', 'shipped', 'delivered'].includes(order.fulfilment))
     steps.push(['fulfilment_preparing', 'admin', 5]);
-  if (['shipped', 'delivered'].includes(order.fulfilment)) steps.push(['fulfilment_shipped', 'admin', 20]);
-  if (order.fulfilment === 'delivered') steps.push(['fulfilment_delivered', 'admin', 98]);
+  if (['shipped', 'delivered'].includes(order.fulfilment))
+    steps.push(['fulfilment_shipped', 'admin', SHIPPED_HOURS]);
+  if (order.fulfilment === 'delivered') steps.push(['fulfilment_delivered', 'admin', DELIVERED_HOURS]);
   if (order.payment === 'refunded') steps.push(['payment_refunded', 'provider', 120]);
   for (const [kind, actor, hours] of steps) {
     await tx.query(
