@@ -134,6 +134,8 @@ export const orderDetail = z.object({
   notes: z.array(shownNote),
   /** The delivery address, while it and the pieces' sizes may still be changed (contracts/order-changes.ts); else null. */
   changeable: z.nullable(deliveryAddress),
+  /** Whether they may not only because the order is packed. */
+  isPacked: z.boolean(),
   /** Authorises uploading photos for a request, for some hours. */
   photoTicket: z.string(),
 });

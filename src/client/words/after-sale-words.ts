@@ -23,7 +23,8 @@ export const AFTER_SALE_WORDS = {
   exchange_no_credit: 'Este valor não pode ficar como crédito: ele volta pelo mesmo meio do pagamento.',
   exchange_moved: 'Esta troca já seguiu adiante. Confira como ela está agora.',
   refund_in_progress: 'Um reembolso desta troca ainda está a caminho. Tente de novo quando ele terminar.',
-  change_not_possible: 'Este pedido já está sendo preparado, ou foi encerrado, e não pode mais ser alterado.',
+  change_not_possible:
+    'Este pedido já está sendo preparado ou embalado, ou foi encerrado, e não pode mais ser alterado.',
   change_outdated: 'O pedido mudou enquanto isso. Recarregue a página e confira como ele está agora.',
   change_quantity: 'Escolha quantas unidades mudar, até as que não estão em outra solicitação.',
   change_same_piece: 'Escolha um tamanho ou uma cor diferente.',

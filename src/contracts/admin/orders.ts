@@ -25,6 +25,8 @@ export const orderRow = z.object({
   flags: z.array(z.string()),
   /** Requests for return or exchange that await an answer. */
   openRequests: z.int(),
+  /** Units are in the shop although parcels have left (`part`), or as the carrier brought them all back (`again`). */
+  sentInPart: z.nullable(z.enum(['part', 'again'])),
   /** Mailed on its day, so there is nothing to prepare or ship. */
   isGiftCard: z.boolean(),
 });
@@ -33,20 +35,21 @@ export type DeskOrderRow = z.output<typeof orderRow>;
 const orderFilter = {
   aba: z._default(z.enum(['todos', 'entrega']), 'todos'),
   status: z.optional(z.enum(Object.values(SHOWN_STATUSES).map(({ stored }) => stored))),
-  atencao: z.optional(z.enum(['sim', 'atrasados', 'parados', 'devolvidos'])),
+  atencao: z.optional(z.enum(['sim', 'atrasados', 'parte', 'parados', 'devolvidos'])),
   de: z.optional(day),
   ate: z.optional(day),
 };
 
 /**
  * Newest first. `aba=entrega`: only paid orders in fulfilment, without gift cards; `atencao`: only those flagged for manual review (`sim`),
- * those paid that have not arrived by the promised day (`atrasados`), those with a parcel of which the carrier has told nothing for some days
+ * those paid that have not arrived by the promised day (`atrasados`), those of which a part has left (`parte`), those with a parcel of which the carrier has told nothing for some days
  * (`parados`), or with one that came back to the shop (`devolvidos`). `busca` searches numbers, names, e-mails, CPFs and tracking codes; days are in São Paulo.
  */
 export const adminListOrders = endpoint('GET', '/api/admin/pedidos', {
   name: 'orders',
   input: z.strictObject({ ...tableInput, ...orderFilter }),
-  output: tableOf(orderRow),
+  /** `stuckDays`: after how many days without news a parcel counts as stuck. */
+  output: z.extend(tableOf(orderRow), { stuckDays: z.int() }),
 });
 export type OrderListInput = z.output<typeof adminListOrders.input>;
 
@@ -86,7 +89,9 @@ export const deskOrder = z.object({
   complement: z.string(),
   /** The delivery address, while it and the pieces' sizes may still be changed (admin/order-changes.ts); else null. */
   changeable: z.nullable(deliveryAddress),
-  /** The same, while a parcel that came back can be sent again. */
+  /** Whether they could not be only because there is a parcel, for which a label may have been bought. */
+  isPacked: z.boolean(),
+  /** The address, while a parcel that came back can be sent again. */
   sendAgainTo: z.nullable(deliveryAddress),
   shippingService: service,
   carrier: z.string(),

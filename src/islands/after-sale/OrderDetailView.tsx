@@ -163,6 +163,12 @@ export function OrderDetailView({ detail }: { detail: OrderDetail }) {
                 {order.shipping.address}
               </p>
             )}
+            {detail.isPacked && (
+              <p className="mt-2 text-small text-soft">
+                O pedido já está embalado: endereço e tamanhos não mudam mais. Se algo estiver errado, fale
+                com a gente.
+              </p>
+            )}
             {changeable && !order.gift && (
               <button
                 type="button"

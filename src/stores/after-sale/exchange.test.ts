@@ -58,6 +58,7 @@ const detail: OrderDetail = {
     withdrawalUntil: null,
     withdrawalSince: null,
     changeable: null,
+    isPacked: false,
   },
   ...{ exchangeUntil: null, left: { moneyCents: 10_000, creditCents: 0 } },
   ...{

@@ -72,6 +72,7 @@ describe('an answer that comes late', () => {
     withdrawalUntil: null,
     withdrawalSince: null,
     changeable: null,
+    isPacked: false,
     exchangeUntil: null,
     left: { moneyCents: 0, creditCents: 0 },
     exchangeRules: { holdDays: 7, leaves: 'posted', pixPercent: 5 },

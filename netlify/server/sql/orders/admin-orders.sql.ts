@@ -1,5 +1,6 @@
 import { type DeskOrder, type DeskOrderRow, orderRow } from '#contracts/admin/orders.ts';
 import { STUCK_DAYS } from '#domain/fulfilment/tracking.ts';
+import { SHOWN_STATUSES } from '#domain/orders/order-status.ts';
 import { DESK_REQUEST, REPLACEMENT } from '../after-sale/admin-requests.sql.ts';
 import { CHARGED_BACK } from '../after-sale/exchange-funds.sql.ts';
 import { type ReceiptRow, receipts } from '../after-sale/receipts.ts';
@@ -26,18 +27,23 @@ export type DeskOrderFilter = {
   to: string | null;
 };
 
+/** Days without news after which a parcel is stuck. */
+export const STUCK_AFTER = `coalesce((select stuck_days from store_settings), ${STUCK_DAYS})`;
+
 const ROW = columnsOf(orderRow.shape, 'o', {
   number: 'o.order_number',
   createdAt: "to_json(o.created_at)#>>'{}'",
   openRequests: `(select count(*)::int from order_requests r
     where r.order_id = o.id and (r.status in ('open', 'accepted') or r.replacement_due))`,
+  sentInPart: `(select case when bool_and(p.sent_again_as is not null) then 'again' else 'part' end from parcels p
+    where p.order_id = o.id and p.state <> 'packing' and o.fulfilment_status = 'preparing' having count(*) > 0)`,
   isGiftCard: 'exists (select from gift_cards g where g.order_id = o.id)',
 });
 
 /** One page of the back office's orders by age, with the total number of matches. */
 export const findOrderRows = one<
   [filter: DeskOrderFilter, slice: { descending: boolean; limit: number; offset: number }],
-  { items: DeskOrderRow[]; total: number }
+  { items: DeskOrderRow[]; total: number; stuckDays: number }
 >((filter, { descending, limit, offset }) => {
   const parameters = new Parameters();
   const { before, found } = ordersMatching(filter, parameters);
@@ -47,7 +53,7 @@ export const findOrderRows = one<
     text: `with ${before}
      page as (select f.order_id, f.created_at from ${found}
        order by ${way('f')} limit ${parameters.add(limit)} offset ${parameters.add(offset)})
-     select (select count(*)::int from ${found}) as total,
+     select (select count(*)::int from ${found}) as total, ${STUCK_AFTER}::int as "stuckDays",
        (select coalesce(json_agg(to_jsonb(r) - 'created_at' - 'order_id' order by ${way('r')}), '[]')
         from (select page.order_id, page.created_at, ${ROW} from page join orders o on o.id = page.order_id) r) as items`,
     values: parameters.values,
@@ -64,9 +70,6 @@ export const IS_LATE = `f.order_id in (select o.id from orders o
 
 const IS_PAID = `o.payment_status in ('paid', 'partially_refunded') and o.fulfilment_status <> 'canceled'`;
 
-/** Days without news after which a parcel is stuck. */
-export const STUCK_AFTER = `coalesce((select stuck_days from store_settings), ${STUCK_DAYS})`;
-
 /** A parcel of the order `f` has left, and the carrier has told nothing new of it for some days. */
 export const IS_STUCK = `f.order_id in (select p.order_id from parcels p join orders o on o.id = p.order_id
   where p.state not in ('packing', 'delivered', 'returned') and ${IS_PAID}
@@ -77,10 +80,14 @@ export const IS_RETURNED = `f.order_id in (select p.order_id from parcels p join
   where p.state = 'returned' and ${IS_PAID} and exists (select from parcel_units u join order_items i on i.id = u.order_item_id
     where u.parcel_id = p.id and u.back < u.units and i.refunded_quantity < i.quantity))`;
 
+/** Units of the order `f` are still in the shop, although parcels of it have left. */
+const IS_PART = `f.status = '${SHOWN_STATUSES.PROCESSING.stored}' and exists (select from parcels p where p.order_id = f.order_id and p.state <> 'packing')`;
+
 /** What a list of orders to look at is of. */
 const ATTENTION = {
   sim: 'f.is_flagged',
   atrasados: IS_LATE,
+  parte: IS_PART,
   parados: IS_STUCK,
   devolvidos: IS_RETURNED,
 } as const;
@@ -114,7 +121,7 @@ const FOUND = 'f.order_id, f.created_at, f.status, f.is_flagged';
 /** One order with everything that belongs to it. */
 export const findDeskOrder = first<
   [id: string],
-  Omit<DeskOrder, 'payUrl' | 'coupon' | 'firstPurchase' | 'changeable' | 'sendAgainTo'> & {
+  Omit<DeskOrder, 'payUrl' | 'coupon' | 'firstPurchase' | 'changeable' | 'isPacked' | 'sendAgainTo'> & {
     receipts: ReceiptRow[];
     address: NonNullable<DeskOrder['changeable']>;
   }

@@ -143,6 +143,7 @@ function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDet
   const subject = forRequests(order, row, read.requests);
   const problemOf = (wish: RequestWish) => requestProblem(subject, wish, now);
   const { deliveredAt } = row;
+  const [isEarly, isPacked] = [mayChange(subject, subject), row.parcels.length > 0];
   const since = subject.startedAt ?? deliveredAt;
   return {
     order,
@@ -181,7 +182,8 @@ function compose(shop: Has<'config' | 'clock'>, read: Read, now: Date): OrderDet
     notes: read.notes,
     requests: read.requests.map((request) => requestView(shop, request, read, now)),
     exchangeOf: returned && { ...returned, token: orderToken(shop.config.appSecret, returned.orderId) },
-    changeable: mayChange(subject, subject) ? read.order.address : null,
+    changeable: isEarly && !isPacked ? read.order.address : null,
+    isPacked: isEarly && isPacked,
     photoTicket: photoTicket(shop.config, read.order.id, now),
   };
 }

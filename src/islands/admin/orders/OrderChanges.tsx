@@ -124,7 +124,13 @@ export function AddressChange({ order }: { order: DeskOrder }) {
   const may = useMay('orders.fulfil');
   const place = useRef<HTMLDivElement>(null);
   useStepFocus(isOpen, place);
-  const { changeable } = order;
+  const { changeable, isPacked } = order;
+  if (may && isPacked)
+    return (
+      <p className="text-soft text-small">
+        Já há um pacote ou uma etiqueta deste pedido: endereço e tamanhos não mudam mais.
+      </p>
+    );
   if (!may || !changeable) return null;
   return (
     <div ref={place}>

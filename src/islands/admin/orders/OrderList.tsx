@@ -5,6 +5,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { SHOWN_STATUSES, statusLabel } from '../../../domain/orders/order-status.ts';
 import { formatDate, formatDateTime } from '../../../domain/time/calendar.ts';
 import { ADMIN_NEW_ORDER, ADMIN_PACKING } from '../../../paths.admin.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $place, setQuery } from '../../../stores/admin/kit/place.ts';
 import { chosen } from '../../../stores/admin/orders/order-bulk.ts';
 import { exportOrders, orders } from '../../../stores/admin/orders/orders.ts';
@@ -19,7 +20,7 @@ import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { OrderViews } from './OrderViews.tsx';
-import { flagWords } from './words.ts';
+import { flagWords, PART_LABELS } from './words.ts';
 
 const STATUSES = Object.values(SHOWN_STATUSES).map(({ stored, label }) => ({ value: stored, label }));
 
@@ -50,9 +51,10 @@ const COLUMNS: readonly Column<DeskOrderRow>[] = [
   { header: 'Total', numeric: true, wide: true, cell: ({ totalCents }) => formatBRL(totalCents) },
   {
     header: 'Status',
-    cell: ({ status, flags, openRequests, isGiftCard }) => (
+    cell: ({ status, sentInPart, flags, openRequests, isGiftCard }) => (
       <>
         <Chip tone={orderTone(status)}>{statusLabel(status)}</Chip> {isGiftCard && <Chip>Vale-presente</Chip>}{' '}
+        {sentInPart && <Chip>{PART_LABELS[sentInPart]}</Chip>}{' '}
         {openRequests > 0 && <Chip tone="warn">Troca ou devolução</Chip>}{' '}
         {flags.map((flag) => (
           <Chip key={flag} tone="bad">
@@ -91,6 +93,7 @@ const WITH_TRACKING: readonly Column<DeskOrderRow>[] = [
 export function OrderList() {
   const { query } = useStore($place);
   const isDelivery = query.aba === 'entrega';
+  const stuckDays = useStore(orders.$data)?.stuckDays ?? null;
   return (
     <Screen
       title="Pedidos"
@@ -121,7 +124,8 @@ export function OrderList() {
           options={[
             { value: 'sim', label: 'Precisam de atenção' },
             { value: 'atrasados', label: 'Fora do prazo' },
-            { value: 'parados', label: 'Pacotes parados' },
+            { value: 'parte', label: 'Enviados em parte' },
+            { value: 'parados', label: stuckLabel(stuckDays) },
             { value: 'devolvidos', label: 'Pacotes devolvidos' },
           ]}
         />
@@ -144,6 +148,10 @@ export function OrderList() {
     </Screen>
   );
 }
+
+/** Short, as the select is as wide as its longest words, and takes the room from the search. */
+const stuckLabel = (days: number | null) =>
+  days === null ? 'Pacotes parados' : `Parados há mais de ${counted(days, 'dia', 'dias')}`;
 
 function Rows({ columns }: { columns: readonly Column<DeskOrderRow>[] }) {
   const { aba } = useStore($place).query;

@@ -17,10 +17,12 @@ export function flagWords(flag: string): string {
   return FLAG_LABELS[flag] ?? flag;
 }
 
+export const PART_LABELS = { part: 'Enviado em parte', again: 'A enviar de novo' } as const;
+
 /** What an order is of which parcels have left while units are in the shop: nothing of it is out if all came back. */
 export function partWords(parcels: readonly Pick<DeskParcel, 'state' | 'sentAgainAs'>[]): string {
   const gone = parcels.filter(({ state }) => isGone(state));
-  return gone.every(({ sentAgainAs }) => sentAgainAs !== null) ? 'A enviar de novo' : 'Enviado em parte';
+  return PART_LABELS[gone.every(({ sentAgainAs }) => sentAgainAs !== null) ? 'again' : 'part'];
 }
 
 /** What a press in the list does with the first piece of an exchange, and with money. */

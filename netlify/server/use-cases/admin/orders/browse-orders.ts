@@ -1,6 +1,7 @@
 import type { DeskOrder, OrderExportInput, OrderListInput } from '#contracts/admin/orders.ts';
 import { withdrawalFrom, withdrawalUntil } from '#domain/after-sale/returns.ts';
 import { unitsToSendAgain } from '#domain/fulfilment/parcels.ts';
+import { STUCK_DAYS } from '#domain/fulfilment/tracking.ts';
 import { mayChange } from '#domain/orders/order-changes.ts';
 import { IN_DELIVERY, SHOWN_STATUSES } from '#domain/orders/order-status.ts';
 import { canPay, isPaid, stateOf } from '#domain/orders/orders.ts';
@@ -33,7 +34,7 @@ export function orderFilterOf(input: OrderExportInput): DeskOrderFilter | null {
 /** One page of the orders. */
 export async function listOrders(desk: Desk, staff: Staff, { sentido, pagina, ...wanted }: OrderListInput) {
   const filter = orderFilterOf(wanted);
-  if (!filter) return ok({ items: [], total: 0, page: pagina, totalPages: 0 });
+  if (!filter) return ok({ items: [], total: 0, page: pagina, totalPages: 0, stuckDays: STUCK_DAYS });
   const descending = sentido === 'desc';
   return staffPage(desk, staff, pagina, (tx, slice) => findOrderRows(tx, filter, { descending, ...slice }));
 }
@@ -52,10 +53,20 @@ export async function openDeskOrder(
   const isOpen = canPay(stateOf(order));
   const payUrl = isOpen ? orderLink(desk.config, 'pendente', id) : null;
   const { receipts, address, ...rest } = order;
-  const changeable = mayChange(stateOf(order), { isGift: order.isGiftCard }) ? address : null;
+  const isEarly = mayChange(stateOf(order), { isGift: order.isGiftCard });
+  const isPacked = isEarly && order.parcels.length > 0;
+  const changeable = isEarly && !isPacked ? address : null;
   const isBack = order.parcels.some(({ id }) => unitsToSendAgain(order.items, order.parcels, id).length > 0);
   const sendAgainTo = isBack && isPaid(order.paymentStatus) ? address : null;
-  return ok({ ...rest, coupon, payUrl, changeable, sendAgainTo, firstPurchase: firstPurchaseOf(receipts) });
+  return ok({
+    ...rest,
+    coupon,
+    payUrl,
+    changeable,
+    isPacked,
+    sendAgainTo,
+    firstPurchase: firstPurchaseOf(receipts),
+  });
 }
 
 /** The purchase behind an exchange; null for an order that is one itself. */
