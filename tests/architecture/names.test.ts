@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   credit: ['credit'],
   fiscal: ['fiscal', 'fiscal-settings', 'note-acts', 'note-books', 'notes'],
   fulfilment: ['fulfilment', 'label-sheets', 'labels', 'parcels'],
-  'move-in': ['move-in', 'move-pictures'],
+  'move-in': ['move-in', 'move-pictures', 'shopify-export'],
   operations: ['activity', 'system'],
   orders: ['manual-orders', 'order-changes', 'order-views', 'orders'],
   pages: ['announcements', 'pages', 'redirects'],

@@ -85,6 +85,10 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminCheckRedirects: CONTENT,
   adminImportRedirects: CONTENT,
   adminExportProducts: LOOK,
+  // The whole shop in files, with its customers.
+  adminExportShopifyProducts: RUN,
+  adminExportShopifyCustomers: RUN,
+  adminExportShopifyRedirects: RUN,
   adminCheckImport: CATALOGUE,
   adminImportProducts: CATALOGUE,
   // Customers and orders are in the files, and a whole shop is written.

@@ -1,5 +1,5 @@
 import type { CsvRow } from '../text/csv.ts';
-import { cleanLine } from '../text/normal-form.ts';
+import { cleanLine, cleanText } from '../text/normal-form.ts';
 import type { Note } from './finding.ts';
 import type { MovedProduct } from './model.ts';
 import type { MoveInTable } from './read-table.ts';
@@ -22,7 +22,7 @@ export function extrasOf({ header }: MoveInTable, { columns }: Recognised): Extr
     for (const { cells } of rows)
       for (const { index, name } of kept) {
         const cell = cells[index] ?? '';
-        const value = cell === '' ? '' : cleanLine(cell);
+        const value = cell === '' ? '' : cleanText(cell);
         if (value !== '') found.set(`${index} ${value}`, { name, value });
       }
     return [...found.values()];

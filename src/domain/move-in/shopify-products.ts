@@ -4,6 +4,7 @@ import { type Cells, cellsOf, type FieldOf, noteUnused } from './cells.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import type { MovedProduct, MovedVariant, Stock } from './model.ts';
 import { optionNames, PLACES, withOptions } from './options.ts';
+import { OWN_CATEGORY } from './own-fields.ts';
 import { pictureList } from './pictures.ts';
 import { type Extras, extrasOf, type FileReader } from './reader.ts';
 import type { SHOPIFY_PRODUCTS } from './shopify-columns.ts';
@@ -48,7 +49,10 @@ function productOf(cells: Row, group: RowGroup, extras: Extras): MovedProduct {
   if (isGift) note(group, 'gift_card', group.title);
   else if (isDigital) note(group, 'digital', group.title);
   if (group.title === '') note(group, 'title_missing', group.key);
-  const category = told('category');
+  const attributes = extras(group.rows);
+  // What our own export says of it: Shopify's column takes only names of its own list.
+  const path = attributes.find(({ name }) => name === OWN_CATEGORY)?.value;
+  const category = path ?? told('category').replaceAll(',', '\\,');
   return {
     line: group.line,
     handle: group.key,
@@ -58,7 +62,7 @@ function productOf(cells: Row, group: RowGroup, extras: Extras): MovedProduct {
     description: cells.text(row('description'), 'description'),
     vendor: told('vendor'),
     type: told('type'),
-    categories: category === '' ? [] : readPaths(category.replaceAll(',', '\\,')),
+    categories: category === '' ? [] : readPaths(category),
     tags: parseTags(told('tags')),
     status: statusOf(cells, row),
     nature: isGift ? 'gift_card' : isDigital ? 'digital' : 'goods',
@@ -66,7 +70,7 @@ function productOf(cells: Row, group: RowGroup, extras: Extras): MovedProduct {
     ...withOptions(chosen, note),
     pictures: picturesOf(cells, group.rows, variantRows),
     seo: { title: told('seoTitle'), description: cells.text(row('seoDescription'), 'seoDescription') },
-    attributes: extras(group.rows),
+    attributes: path === undefined ? attributes : attributes.filter(({ name }) => name !== OWN_CATEGORY),
   };
 }
 

@@ -13,13 +13,7 @@ export const FILE_HEADER = csvLine(FILE_COLUMNS);
  * may be sorted.
  */
 export function productLines(product: CatalogueProduct): string {
-  const place = (list: readonly { id: string }[], id: string | null) =>
-    list.findIndex((one) => one.id === id);
-  const variants = product.variants.toSorted(
-    (a, b) =>
-      place(product.colours, a.colourId) - place(product.colours, b.colourId) ||
-      place(product.sizes, a.sizeId) - place(product.sizes, b.sizeId),
-  );
+  const variants = variantsInOrder(product);
   const own = PRODUCT_COLUMNS.map((field) => field.show(product));
   const none = PRODUCT_COLUMNS.map(() => '');
   const told = new Set<string>();
@@ -42,6 +36,21 @@ export function productLines(product: CatalogueProduct): string {
   });
   const lines = rows.length > 0 ? rows : [[...VARIANT_COLUMNS.map(() => ''), ...measureCells({})]];
   return lines.map((cells, index) => csvLine([product.id, ...(index === 0 ? own : none), ...cells])).join('');
+}
+
+/** A product's variants in the order of its colours and sizes. */
+export function variantsInOrder({
+  colours,
+  sizes,
+  variants,
+}: CatalogueProduct): CatalogueProduct['variants'] {
+  const place = (list: readonly { id: string }[], id: string | null) =>
+    list.findIndex((one) => one.id === id);
+  return variants.toSorted(
+    (a, b) =>
+      place(colours, a.colourId) - place(colours, b.colourId) ||
+      place(sizes, a.sizeId) - place(sizes, b.sizeId),
+  );
 }
 
 /** In centimetres. */

@@ -25,6 +25,7 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 export const SEPARATORS = [';', ',', '\t'] as const;
 /** A decimal comma needs no quotes; other commas are quoted for readers that use the comma as separator. */
 const QUOTED = /^(?!-?\d+,\d+$).*[;,\t"\r\n]|^\s|\s$/s;
+const COMMA_QUOTED = /[;,\t"\r\n]|^\s|\s$/;
 /** Text that a spreadsheet would evaluate as a formula. Some also accept full-width signs. */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const GUARDED = /^'+(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
@@ -36,6 +37,12 @@ const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype|html|head|table|\?xml)\b/i;
 /** One line of a file, including its line break. Text that begins like a formula is guarded; numbers need no guard. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(';')}\r\n`;
+}
+
+/** One line as systems of other countries write and read it: commas between the cells, points in numbers. */
+export function commaLine(cells: readonly CsvCell[]): string {
+  const shown = cells.map((cell) => (typeof cell === 'string' ? guardFormula(cell) : String(cell ?? '')));
+  return `${shown.map((text) => (COMMA_QUOTED.test(text) ? quoted(text) : text)).join(',')}\r\n`;
 }
 
 /** The columns of a file: header and cell accessor. */
@@ -57,7 +64,11 @@ function csvCell(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   const text = guardFormula(cell);
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return QUOTED.test(text) ? quoted(text) : text;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }
 
 /** Prefixes an apostrophe to text that a spreadsheet would evaluate as a formula (CSV injection). */

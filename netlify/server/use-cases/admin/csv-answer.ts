@@ -8,14 +8,18 @@ import { type Desk, type Staff, staffRead } from './staff-write.ts';
 /** The rows of a file: more than any shop has, since they are built in memory. */
 export const ALL_ROWS = { limit: 1_000_000, offset: 0 };
 
+/** Without a byte order mark, which other systems take for a part of the first column's name. */
+export const PLAIN_START = '';
+
 /** A streamed CSV response from lines of `csvLines`. The file name ends with today's date in the shop's time zone. */
 export function csvAnswer(
   { clock }: Desk,
   name: string,
   lines: Iterable<string> | AsyncIterable<string>,
+  start = CSV_START,
 ): { ok: true; value: FileAnswer } {
   async function* all(): AsyncGenerator<string> {
-    yield CSV_START;
+    yield start;
     yield* lines;
   }
   const day = toISODate(today(clock.now()));
@@ -26,7 +30,7 @@ export function csvAnswer(
 export function batchedFile<Row>(
   desk: Desk,
   staff: Staff,
-  file: { name: string; header: string; line: (row: Row) => string },
+  file: { name: string; header: string; line: (row: Row) => string; start?: string },
   ids: readonly string[],
   { size, find }: { size: number; find: (tx: Queryable, ids: readonly string[]) => Promise<Row[]> },
 ) {
@@ -37,5 +41,5 @@ export function batchedFile<Row>(
       yield rows.map(file.line).join('');
     }
   }
-  return csvAnswer(desk, file.name, lines());
+  return csvAnswer(desk, file.name, lines(), file.start);
 }

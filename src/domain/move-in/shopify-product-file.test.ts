@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { NEW_PRODUCT, PRODUCT_COLUMNS, type ProductValues } from '../products/product-columns.ts';
+import { parseCsv } from '../text/csv.ts';
+import { productsIn, readText } from './file.fixture.ts';
+import { withOwnFields } from './own-fields.ts';
+import { type LeavingProduct, SHOPIFY_PRODUCT_HEADER, shopifyProductLines } from './shopify-product-file.ts';
+
+const VALUES: ProductValues = {
+  ...NEW_PRODUCT,
+  name: 'Vestido "Lua", de linho',
+  category: 'vestidos',
+  priceCents: 32_990,
+  discountPercent: 10,
+  costCents: 10_000,
+  isActive: true,
+  isFeatured: true,
+  weightGrams: 1250,
+  tags: ['verão, leve', 'linho'],
+  description: 'Um <b> & outro\nsegunda linha\n\nOutro parágrafo; com vírgula, ponto.',
+  story: 'Era uma vez\n\numa peça.',
+  metaTitle: 'Vestido Lua',
+  material: '100% linho',
+  origin: 'BR',
+  ncm: '62044400',
+  netGrams: 900,
+  characteristics: ['Bolsos', 'Forro, leve'],
+};
+
+function leaving(change: Partial<LeavingProduct> = {}): LeavingProduct {
+  return {
+    ...VALUES,
+    id: 'p1',
+    slug: 'vestido-lua',
+    categoryPath: ['Roupas', 'Vestidos, saias'],
+    isArchived: false,
+    colours: [
+      { id: 'c1', name: 'Areia', hex: '#d8c3a5' },
+      { id: 'c2', name: 'Preto', hex: '#000000' },
+    ],
+    sizes: [
+      { id: 's1', label: 'P', measures: {} },
+      { id: 's2', label: 'M', measures: {} },
+    ],
+    variants: [
+      { id: 'v3', colourId: 'c2', sizeId: 's2', sku: 'VL-PR-M', ean: null, stock: 0 },
+      { id: 'v1', colourId: 'c1', sizeId: 's1', sku: '0012', ean: '7891234567895', stock: 4 },
+    ],
+    pictures: [
+      { url: 'https://loja.example/imagens/a.jpg', alt: 'De frente', colourId: 'c1' },
+      { url: 'https://loja.example/imagens/b.jpg', alt: '', colourId: 'c2' },
+      { url: 'https://loja.example/imagens/c.jpg', alt: 'Detalhe', colourId: null },
+    ],
+    ...change,
+  };
+}
+
+const fileOf = (...products: LeavingProduct[]) =>
+  SHOPIFY_PRODUCT_HEADER + products.map(shopifyProductLines).join('');
+
+test('the readers of other shops read all of it again, without a doubt', () => {
+  const file = readText(fileOf(leaving()));
+  expect(file).toMatchObject({ ok: true, dialect: 'shopify-products' });
+  expect(file.findings.filter(({ code }) => code !== 'column_idle')).toEqual([]);
+  const [product] = productsIn(file);
+  expect(product).toMatchObject({
+    handle: 'vestido-lua',
+    title: 'Vestido "Lua", de linho',
+    categories: [['Roupas', 'Vestidos, saias']],
+    status: 'active',
+    tags: ['verão leve', 'linho'],
+    seo: { title: 'Vestido Lua' },
+    options: [
+      { name: 'Cor', values: ['Areia', 'Preto'] },
+      { name: 'Tamanho', values: ['P', 'M'] },
+    ],
+    variants: [
+      { options: ['Areia', 'P'], sku: '0012', gtin: '7891234567895', stock: 4, weightGrams: 1250 },
+      { options: ['Preto', 'M'], sku: 'VL-PR-M', gtin: null, stock: 0 },
+    ],
+    pictures: [
+      { url: 'https://loja.example/imagens/a.jpg', alt: 'De frente', variants: [0] },
+      { url: 'https://loja.example/imagens/b.jpg', variants: [1] },
+      { url: 'https://loja.example/imagens/c.jpg', alt: 'Detalhe', variants: [] },
+    ],
+  });
+  expect(product?.variants[0]).toMatchObject({
+    priceCents: 29_691,
+    compareAtCents: 32_990,
+    costCents: 10_000,
+  });
+  expect(product?.description).toBe(
+    '<p>Um &lt;b&gt; &amp; outro<br>\nsegunda linha</p>\n<p>Outro parágrafo; com vírgula, ponto.</p>',
+  );
+});
+
+test('what Shopify has no column for is a metafield, and comes back whole', () => {
+  const [product] = productsIn(readText(fileOf(leaving())));
+  const { values, left } = withOwnFields(NEW_PRODUCT, product?.attributes ?? []);
+  expect(left).toEqual([]);
+  const { story, material, origin, ncm, netGrams, characteristics, isFeatured } = VALUES;
+  expect(values).toEqual({
+    ...NEW_PRODUCT,
+    ...{ story, material, origin, ncm, netGrams, characteristics, isFeatured },
+  });
+});
+
+test('what an own field cannot hold stays an attribute', () => {
+  const attributes = [
+    { name: 'ncm', value: 'nenhum' },
+    { name: 'tecido', value: 'linho' },
+  ];
+  expect(withOwnFields(NEW_PRODUCT, attributes)).toEqual({ values: NEW_PRODUCT, left: attributes });
+});
+
+test('a product without options, variants, discount and pictures is one line that says so', () => {
+  const bare = leaving({
+    ...{ colours: [], sizes: [], variants: [], pictures: [], discountPercent: 0, isActive: false },
+    ...{ categoryPath: [], isFeatured: false },
+  });
+  const [product, ...more] = productsIn(readText(fileOf(bare)));
+  expect(more).toEqual([]);
+  expect(product).toMatchObject({ status: 'hidden', options: [], pictures: [], categories: [] });
+  expect(product?.variants).toMatchObject([{ priceCents: 32_990, compareAtCents: null, stock: 0 }]);
+});
+
+test('an archived product says so', () => {
+  const [product] = productsIn(readText(fileOf(leaving({ isArchived: true, isActive: false }))));
+  expect(product?.status).toBe('archived');
+});
+
+test('every field of the product file is in it, natively or as a metafield', () => {
+  const table = parseCsv(SHOPIFY_PRODUCT_HEADER);
+  const header = table.ok ? (table.rows[0]?.cells ?? []) : [];
+  expect(new Set(header).size).toBe(header.length);
+  const own = PRODUCT_COLUMNS.filter(({ column }) => header.some((cell) => cell.startsWith(`${column} (`)));
+  expect(PRODUCT_COLUMNS.length - own.length).toBe(10);
+});
