@@ -102,8 +102,18 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
   email_invalid: 'Isto não é um e-mail. Corrija na outra loja e exporte de novo.',
   email_twice: ({ line }) => `Este e-mail já está na linha ${line}. Vira um cliente só.`,
   consent_unclear: 'Não está claro se o cliente aceitou receber e-mails. Contamos como não.',
-  postal_code_invalid: 'O CEP não tem 8 dígitos. O endereço vem; o cliente corrige na próxima compra.',
+  postal_code_invalid: 'O CEP não tem 8 dígitos. Corrija na outra loja e exporte de novo.',
   country_other: 'O endereço não é no Brasil. Vem só no histórico.',
+  customer_again: 'Este e-mail já está em outro arquivo. Vira um cliente só.',
+  customer_extra: 'Etiquetas, observações e o que passa de 120 letras do nome não têm lugar aqui. Não vêm.',
+  phone_invalid: 'Isto não é um telefone do Brasil com DDD. Ele não vem.',
+  sms_consent: 'O cliente aceitou SMS. A loja não envia SMS; isto não vem.',
+  address_incomplete: ({ missing }) =>
+    `No endereço falta ${partsOf(missing)}. Ele não vem; o cliente escreve o endereço na primeira compra.`,
+  order_again: 'Este pedido já está em outra linha ou em outro arquivo. Vale aquele.',
+  order_beyond: 'Um valor deste pedido não cabe aqui, ou ele tem linhas demais. Ele não vem.',
+  order_email: 'O e-mail do pedido não é um e-mail. O pedido vem sem cliente.',
+  order_extra: 'Os campos extras do pedido não têm lugar no histórico. Não vêm.',
   order_incomplete: 'Falta o total ou a data do pedido. Ele não vem.',
   quantity_invalid: 'Isto não é uma quantidade. A linha não vem.',
   order_sum: ({ total, sum }) =>
@@ -163,6 +173,22 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
   variants_differ:
     'O produto daqui tem outras cores ou tamanhos que o do arquivo. As variações dele ficam como estão; confira-as.',
 };
+
+const ADDRESS_PARTS: Readonly<Record<string, string>> = {
+  street: 'a rua',
+  number: 'o número',
+  district: 'o bairro',
+  city: 'a cidade',
+  state: 'o estado',
+  zipCode: 'o CEP',
+};
+
+function partsOf(missing: unknown): string {
+  const parts = String(missing ?? 'street')
+    .split(' ')
+    .map((part) => ADDRESS_PARTS[part] ?? part);
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' e ');
+}
 
 function dayOf(date: unknown): string {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(String(date)) ?? [];
