@@ -773,6 +773,14 @@ create table moved_columns (
 );
 comment on table moved_columns is 'What a person said the columns of a table are, for the next file with the same header.';
 
+create table moved_customers (
+  user_id uuid not null,
+  move_in_id uuid not null,
+  created_at timestamp with time zone default now() not null,
+  constraint moved_customers_pkey PRIMARY KEY (user_id)
+);
+comment on table moved_customers is 'Accounts that a move made. Nobody but the move can have written their data before their owner proves the mailbox.';
+
 create table moved_pictures (
   id uuid default uuidv7() not null,
   move_in_id uuid not null,
@@ -1238,6 +1246,69 @@ create table parcels (
 );
 comment on table parcels is 'What an order leaves in: where each parcel is, and the code by which it is followed.';
 
+CREATE OR REPLACE FUNCTION plain_text(said text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN btrim(regexp_replace(lower(regexp_replace(translate(NORMALIZE(replace(said, '´'::text, ''''::text), NFKD), (('‘’‛ʼ′´`＇'::text || '«»“”„‟″＂'::text) || '‐‑‒–—―−﹘﹣－'::text), ((repeat(''''::text, 8) || repeat('"'::text, 8)) || repeat('-'::text, 10))), '[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\u3164\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]'::text, ''::text, 'g'::text)), '[\u0009-\u000D\u0020\u0085\u1680\u2028\u2029\u2800]+'::text, ' '::text, 'g'::text))
+;
+
+create table past_orders (
+  id uuid default uuidv7() not null,
+  key text not null,
+  move_in_id uuid not null,
+  user_id uuid,
+  number text not null,
+  placed_at timestamp with time zone not null,
+  customer_email text,
+  customer_name text default ''::text not null,
+  customer_phone text,
+  payment text default ''::text not null,
+  fulfilment text default ''::text not null,
+  payment_method text default ''::text not null,
+  shipping_method text default ''::text not null,
+  coupon text default ''::text not null,
+  paid_at timestamp with time zone,
+  fulfilled_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  subtotal_cents integer,
+  shipping_cents integer,
+  discount_cents integer,
+  total_cents integer not null,
+  refunded_cents integer default 0 not null,
+  address text default ''::text not null,
+  city text default ''::text not null,
+  state text default ''::text not null,
+  note text default ''::text not null,
+  lines jsonb default '[]'::jsonb not null,
+  content text generated always as (plain_text(((((number || ' '::text) || customer_name) || ' '::text) || COALESCE(customer_email, ''::text)))) stored,
+  erased_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint past_orders_pkey PRIMARY KEY (id),
+  constraint past_orders_key_key UNIQUE (key),
+  constraint past_orders_address_check CHECK (length(address) <= 2000),
+  constraint past_orders_city_check CHECK (length(city) <= 200),
+  constraint past_orders_coupon_check CHECK (length(coupon) <= 200),
+  constraint past_orders_customer_email_check CHECK (customer_email = lower(btrim(customer_email)) AND length(customer_email) <= 255),
+  constraint past_orders_customer_name_check CHECK (length(customer_name) <= 200),
+  constraint past_orders_customer_phone_check CHECK (customer_phone ~ '^[0-9]{10,11}$'::text),
+  constraint past_orders_erased CHECK (erased_at IS NULL OR user_id IS NULL AND customer_email IS NULL AND customer_phone IS NULL AND customer_name = ''::text AND address = ''::text AND note = ''::text),
+  constraint past_orders_fulfilment_check CHECK (length(fulfilment) <= 200),
+  constraint past_orders_key_check CHECK (length(key) >= 1 AND length(key) <= 300),
+  constraint past_orders_lines_check CHECK (jsonb_typeof(lines) = 'array'::text),
+  constraint past_orders_note_check CHECK (length(note) <= 2000),
+  constraint past_orders_number_check CHECK (length(number) >= 1 AND length(number) <= 200),
+  constraint past_orders_payment_check CHECK (length(payment) <= 200),
+  constraint past_orders_payment_method_check CHECK (length(payment_method) <= 200),
+  constraint past_orders_refunded_cents_check CHECK (refunded_cents >= 0),
+  constraint past_orders_shipping_cents_check CHECK (shipping_cents >= 0),
+  constraint past_orders_shipping_method_check CHECK (length(shipping_method) <= 200),
+  constraint past_orders_state_check CHECK (length(state) <= 200),
+  constraint past_orders_subtotal_cents_check CHECK (subtotal_cents >= 0),
+  constraint past_orders_total_cents_check CHECK (total_cents >= 0)
+);
+comment on table past_orders is 'Orders of the shop that was moved in from, to be read only.';
+
 create table store_settings (
   id boolean default true not null,
   name text not null,
@@ -1364,13 +1435,6 @@ create table payment_transactions (
 );
 comment on table payment_transactions is 'One attempt to be paid, with the ids of the provider.';
 comment on column payment_transactions.network_key is 'From where the attempt came, as a keyed hash that is emptied when it is of no use.';
-
-CREATE OR REPLACE FUNCTION plain_text(said text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN btrim(regexp_replace(lower(regexp_replace(translate(NORMALIZE(replace(said, '´'::text, ''''::text), NFKD), (('‘’‛ʼ′´`＇'::text || '«»“”„‟″＂'::text) || '‐‑‒–—―−﹘﹣－'::text), ((repeat(''''::text, 8) || repeat('"'::text, 8)) || repeat('-'::text, 10))), '[\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u0300-\u036F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\u3164\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFA0\uFFF0-\uFFFB\U000E0000-\U000E0FFF]'::text, ''::text, 'g'::text)), '[\u0009-\u000D\u0020\u0085\u1680\u2028\u2029\u2800]+'::text, ' '::text, 'g'::text))
-;
 
 create table pictures (
   key text not null,
@@ -3961,6 +4025,8 @@ alter table moved_categories add constraint moved_categories_category_id_fkey FO
 alter table moved_categories add constraint moved_categories_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table moved_changes add constraint moved_changes_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table moved_changes add constraint moved_changes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table moved_customers add constraint moved_customers_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table moved_customers add constraint moved_customers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table moved_pictures add constraint moved_pictures_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table moved_pictures add constraint moved_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table moved_products add constraint moved_products_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
@@ -3994,6 +4060,8 @@ alter table parcel_units add constraint parcel_units_order_item_id_fkey FOREIGN 
 alter table parcel_units add constraint parcel_units_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id) ON DELETE CASCADE;
 alter table parcels add constraint parcels_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table parcels add constraint parcels_sent_again_as_fkey FOREIGN KEY (sent_again_as) REFERENCES parcels(id) ON DELETE SET NULL;
+alter table past_orders add constraint past_orders_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
+alter table past_orders add constraint past_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table payment_transactions add constraint payment_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table price_history add constraint price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_colors add constraint product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -4115,6 +4183,7 @@ CREATE INDEX kept_as_credit_by_payment ON kept_as_credit USING btree (payment_id
 CREATE INDEX move_in_files_kept ON move_in_files USING btree (created_at) WHERE (content IS NOT NULL);
 CREATE INDEX moved_categories_by_move ON moved_categories USING btree (move_in_id);
 CREATE INDEX moved_changes_by_product ON moved_changes USING btree (product_id);
+CREATE INDEX moved_customers_by_move ON moved_customers USING btree (move_in_id);
 CREATE INDEX moved_pictures_by_move ON moved_pictures USING btree (move_in_id, state);
 CREATE INDEX moved_pictures_due_at ON moved_pictures USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX moved_products_by_move ON moved_products USING btree (move_in_id);
@@ -4165,6 +4234,11 @@ CREATE INDEX parcel_units_by_item ON parcel_units USING btree (order_item_id);
 CREATE INDEX parcels_returned_to_sender ON parcels USING btree (moved_at) WHERE (state = 'returned'::text);
 CREATE INDEX parcels_sent_again_as ON parcels USING btree (sent_again_as) WHERE (sent_again_as IS NOT NULL);
 CREATE INDEX parcels_under_way ON parcels USING btree (moved_at) WHERE (state <> ALL (ARRAY['packing'::text, 'delivered'::text, 'returned'::text]));
+CREATE INDEX past_orders_by_content ON past_orders USING gin (content gin_trgm_ops);
+CREATE INDEX past_orders_by_day ON past_orders USING btree (placed_at DESC, id DESC);
+CREATE INDEX past_orders_by_email ON past_orders USING btree (customer_email) WHERE (customer_email IS NOT NULL);
+CREATE INDEX past_orders_by_move ON past_orders USING btree (move_in_id);
+CREATE INDEX past_orders_by_user ON past_orders USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX payment_transactions_by_card ON payment_transactions USING btree (card_key, created_at) WHERE (card_key IS NOT NULL);
 CREATE INDEX payment_transactions_by_device ON payment_transactions USING btree (device_key, created_at) WHERE (device_key IS NOT NULL);
 CREATE INDEX payment_transactions_by_network ON payment_transactions USING btree (network_key, created_at) WHERE (network_key IS NOT NULL);
@@ -4390,6 +4464,7 @@ alter table missed_searches enable row level security, force row level security;
 alter table move_in_files enable row level security, force row level security;
 alter table move_in_items enable row level security, force row level security;
 alter table move_ins enable row level security, force row level security;
+alter table moved_customers enable row level security, force row level security;
 alter table newsletter_removals enable row level security, force row level security;
 alter table newsletter_requests enable row level security, force row level security;
 alter table newsletter_subscriptions enable row level security, force row level security;
@@ -4403,6 +4478,7 @@ alter table orders enable row level security, force row level security;
 alter table outbox enable row level security, force row level security;
 alter table parcel_units enable row level security, force row level security;
 alter table parcels enable row level security, force row level security;
+alter table past_orders enable row level security, force row level security;
 alter table payment_transactions enable row level security, force row level security;
 alter table product_costs enable row level security, force row level security;
 alter table promotion_codes enable row level security, force row level security;
@@ -4536,6 +4612,9 @@ create policy shop on move_in_items for all to public
 create policy shop on move_ins for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on moved_customers for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy role_answers on newsletter_removals as restrictive for all to public
   using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text, 'care'::text]) AS acts_as_one_of));
 create policy shop on newsletter_removals for all to public
@@ -4613,6 +4692,9 @@ create policy own on parcels for select to public
    FROM orders
   WHERE (orders.id = parcels.order_id))));
 create policy shop on parcels for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on past_orders for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own on payment_transactions for select to public
@@ -4778,6 +4860,7 @@ grant delete, insert, select, update on move_ins to elegante_app;
 grant delete, insert, select, update on moved_categories to elegante_app;
 grant delete, insert, select, update on moved_changes to elegante_app;
 grant delete, insert, select, update on moved_columns to elegante_app;
+grant delete, insert, select, update on moved_customers to elegante_app;
 grant delete, insert, select, update on moved_pictures to elegante_app;
 grant delete, insert, select, update on moved_products to elegante_app;
 grant delete, insert, select on newsletter_removals to elegante_app;
@@ -4800,6 +4883,7 @@ grant insert, select on page_versions to elegante_app;
 grant delete, insert, select on pages to elegante_app;
 grant delete, insert, select, update on parcel_units to elegante_app;
 grant insert, select, update on parcels to elegante_app;
+grant delete, insert, select, update on past_orders to elegante_app;
 grant delete, insert, select, update on payment_transactions to elegante_app;
 grant delete, insert, select, update on pictures to elegante_app;
 grant delete, insert, select, update on postal_codes to elegante_app;

@@ -241,6 +241,10 @@ export type Tables = {
     { key: string; mapping: Json; updatedAt: Date; },
     'updatedAt'
   >;
+  moved_customers: Table<
+    { userId: string; moveInId: string; createdAt: Date; },
+    'createdAt'
+  >;
   moved_pictures: Table<
     { id: string; moveInId: string; productId: string; url: string; host: string; alt: string; colour: string | null;
     position: number; state: 'failed' | 'placed' | 'waiting'; attempts: number; dueAt: Date | null; failure: string | null;
@@ -359,6 +363,17 @@ export type Tables = {
     trackingCode: string | null; carrier: string; postedAt: Date | null; deliveredAt: Date | null; returnedAt: Date | null;
     movedAt: Date; createdAt: Date; updatedAt: Date; sentAgainAs: string | null; },
     'id' | 'state' | 'carrier' | 'movedAt' | 'createdAt' | 'updatedAt'
+  >;
+  past_orders: Table<
+    { id: string; key: string; moveInId: string; userId: string | null; number: string; placedAt: Date;
+    customerEmail: string | null; customerName: string; customerPhone: string | null; payment: string; fulfilment: string;
+    paymentMethod: string; shippingMethod: string; coupon: string; paidAt: Date | null; fulfilledAt: Date | null;
+    cancelledAt: Date | null; subtotalCents: number | null; shippingCents: number | null; discountCents: number | null;
+    totalCents: number; refundedCents: number; address: string; city: string; state: string; note: string; lines: Json;
+    content: string | null; erasedAt: Date | null; createdAt: Date; },
+    'id' | 'customerName' | 'payment' | 'fulfilment' | 'paymentMethod' | 'shippingMethod' | 'coupon' | 'refundedCents' | 'address'
+    | 'city' | 'state' | 'note' | 'lines' | 'createdAt',
+    'content'
   >;
   payment_transactions: Table<
     { id: string; orderId: string; attempt: number; method: 'boleto' | 'credit_card' | 'pix'; idempotencyKey: string;

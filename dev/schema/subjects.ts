@@ -160,6 +160,8 @@ export const SUBJECTS: readonly Subject[] = [
       'moved_columns',
       'old_addresses',
       'moved_pictures',
+      'past_orders',
+      'moved_customers',
     ],
   },
   {

@@ -34,6 +34,11 @@ export const PRIVACY_TEXT: PageContent = {
           'Contrato (V)',
         ],
         [
+          'Nome, e-mail, telefone, endereço, pedidos e consentimento que você deu a esta loja num sistema anterior, se ela se mudou para este',
+          'Continuar a atender você com o seu histórico',
+          'Contrato e legítimo interesse (V e IX)',
+        ],
+        [
           'Nome, e-mail, telefone, número do pedido, assunto e mensagem do formulário de contato',
           'Responder a você',
           'Legítimo interesse (IX)',
@@ -117,6 +122,7 @@ export const PRIVACY_TEXT: PageContent = {
       'Por quanto tempo',
       list(
         'Pedidos: 5 anos, contados do ano seguinte ao da compra, pelo prazo das leis fiscais (art. 173 do Código Tributário Nacional) e do Código de Defesa do Consumidor (art. 27); os de uma conta, enquanto ela existir, se for mais. Depois, o pedido fica sem os seus dados.',
+        'Pedidos de um sistema anterior da loja: como os pedidos. Ao excluir a conta, ficam logo sem os seus dados.',
         'Notas fiscais: como o pedido, e também depois de excluída a conta. O arquivo fica como foi autorizado, com nome, CPF, endereço e contato, porque a lei não deixa mudá-lo.',
         'Trocas e devoluções, com o motivo: como o pedido a que pertencem.',
         'Crédito e vales: os valores ficam nos livros da loja; o e-mail para o qual um código foi feito é apagado com a conta dele, ou quando nada restou no código há {anos-do-vale} anos.',

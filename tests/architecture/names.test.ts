@@ -25,7 +25,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   operations: ['activity', 'system'],
   orders: ['manual-orders', 'order-changes', 'order-views', 'orders'],
   pages: ['announcements', 'pages', 'redirects'],
-  people: ['customer-groups', 'team', 'users'],
+  people: ['customer-groups', 'past-orders', 'team', 'users'],
   pricing: ['campaigns', 'price-changes', 'promotion-codes', 'promotions'],
   products: ['categories', 'images', 'product-file', 'product-sheet', 'products', 'videos'],
   reports: [

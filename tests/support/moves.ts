@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { adminGiveUpMove, adminListMoves, adminStartMove, type Move } from '#contracts/admin/move-in.ts';
+import { asShop } from './after-sale.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
+import type { TestShop } from './shop.ts';
 import { dataOf, type TestVisitor } from './visitor.ts';
 
 /** Moves from another shop: their files and what is done with them. */
@@ -83,4 +85,13 @@ export function moveWrites(admin: () => Admin): Readonly<Record<string, AuditedW
     adminRetryMovePictures: write('move.pictures', async () => ({ id: (await withFile()).id })),
     adminGiveUpMove: write('delete', async () => ({ id: (await withFile()).id })),
   };
+}
+
+/** A move that has been written, for tests of what it brought. */
+export async function writtenMove({ owner }: TestShop): Promise<string> {
+  const [row] = await asShop<{ id: string }>(
+    owner,
+    `insert into move_ins (state, started_at, moved_at) values ('moved', now(), now()) returning id`,
+  );
+  return row?.id ?? '';
 }

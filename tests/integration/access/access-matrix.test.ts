@@ -64,6 +64,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   checkCreditCode: { input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }), status: 404 },
   getCredit: { input: () => ({}), status: 401 },
   listOrders: { input: () => ({}), status: 401 },
+  listMyPastOrders: { input: () => ({}), status: 401 },
   getMyOrder: { input: ({ order }) => ({ id: order.id }), status: 401 },
   getOrderDetail: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
   trackOrder: {

@@ -63,18 +63,30 @@ test('every product leaves with its codes, its prices and the addresses of its p
   expect(answer.status).toBe(200);
 });
 
-test('what was archived leaves as archived, and nothing is in the file twice', async () => {
+test('what was archived leaves as archived', async () => {
   const form = await createdProduct(admin, { name: `Antiga ${some()}` });
   await shop.owner.query('update products set is_active = false, archived_at = now() where id = $1', [
     form.id,
   ]);
-  const { file } = await exported(products);
-  expect(productNamed(file, form.name)?.status).toBe('archived');
-  const content = contentOf(file);
-  const handles = content.kind === 'products' ? content.products.map(({ handle }) => handle) : [];
-  expect(new Set(handles).size).toBe(handles.length);
+  expect(productNamed((await exported(products)).file, form.name)?.status).toBe('archived');
+});
+
+test('products of one name, which have one slug here, are not one there', async () => {
+  const name = `Saia ${some()}`;
+  const [first, second, third] = [
+    ...[await createdProduct(admin, { name }), await createdProduct(admin, { name })],
+    await createdProduct(admin, { name: `${name} 3` }),
+  ];
+  await createdProduct(admin, { name });
+  const content = contentOf((await exported(products)).file);
+  const all = content.kind === 'products' ? content.products : [];
   const { rows } = await shop.owner.query<{ n: number }>('select count(*)::int as n from products');
-  expect(handles).toHaveLength(rows[0]?.n ?? 0);
+  expect(new Set(all.map(({ handle }) => handle)).size).toBe(rows[0]?.n);
+  const handles = all.filter(({ title }) => title.startsWith(name)).map(({ handle }) => handle);
+  expect(handles.slice(0, 3)).toEqual([first?.slug, `${first?.slug}-2`, third?.slug]);
+  expect(handles[3]).toMatch(new RegExp(`^${first?.slug}-[0-9a-f]{12}$`));
+  const { text } = await exported(redirects);
+  expect(text).toContain(`/produto/${second?.id},/products/${first?.slug}-2\r\n`);
 });
 
 test('customers leave with their main address, their orders and a consent that is theirs', async () => {

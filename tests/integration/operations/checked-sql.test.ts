@@ -66,6 +66,7 @@ const STORED: Readonly<Record<string, string>> = {
   'json: findings': BY_WRITER,
   'json: guess': BY_WRITER,
   'json: header': BY_WRITER,
+  'json: lines': BY_WRITER,
   'json: mapping': BY_WRITER,
   'json: measures': BY_CHECK,
   'json: more': BY_CONTRACT,

@@ -16,8 +16,16 @@ type LeavingParts = {
   pictures: { path: string; alt: string; colourId: string | null }[];
 };
 
+/** Products of one name have one slug here, and would be one product elsewhere: from the second on it gets a number, or the end of the id. */
+const HANDLES = `handles as (
+  select id, case when n = 1 then slug
+    when exists (select from products q where q.slug = s.slug || '-' || s.n) then slug || '-' || right(id::text, 12)
+    else slug || '-' || n end as handle
+  from (select id, slug, row_number() over (partition by slug order by created_at, id) as n from products) s)`;
+
 export const findLeavingParts = all<[ids: readonly string[]], LeavingParts>(`
-  select p.id, p.slug, p.archived_at is not null as "isArchived",
+  with ${HANDLES}
+  select p.id, (select h.handle from handles h where h.id = p.id) as slug, p.archived_at is not null as "isArchived",
     array_remove(array[up.name, c.name], null) as "categoryPath",
     (select coalesce(json_agg(json_build_object('path', '/imagens/' || i.key, 'alt', i.alt_text, 'colourId', i.color_id)
        order by ${pictureOrder('i')}, i.id), '[]') from product_images i where i.product_id = p.id) as pictures
@@ -26,8 +34,9 @@ export const findLeavingParts = all<[ids: readonly string[]], LeavingParts>(`
 
 /** Redirects, and the address of every product here: all that leads to one leads to its address at Shopify. */
 export const findLeavingAddresses = all<[], RedirectRule>(`
-  with products_here as (
-    select '${PRODUCT_ADDRESS}' || id as address, '/products/' || slug as target from products where archived_at is null)
+  with ${HANDLES}, products_here as (
+    select '${PRODUCT_ADDRESS}' || p.id as address, '/products/' || h.handle as target
+    from products p join handles h on h.id = p.id where p.archived_at is null)
   select r.from_address as "from", coalesce(h.target, r.to_address) as "to"
     from redirects r left join products_here h on h.address = r.to_address
   union all select h.address, h.target from products_here h order by 1`);

@@ -5,6 +5,7 @@ import { maskInAudit } from '../operations/audit.sql.ts';
 import { deleteMailsOf } from '../operations/outbox.sql.ts';
 import { all, column, first, firstOr, valueOr, write } from '../statements.ts';
 import { forgetMember } from './customer-groups.sql.ts';
+import { erasePastOrders } from './past-orders.sql.ts';
 import type { Person } from './personal-data.sql.ts';
 
 /** Placeholder for a person's e-mail address, in a domain that no mail can reach (RFC 2606). */
@@ -102,6 +103,7 @@ export async function deletePerson(tx: Queryable, { userId, confirmedEmail }: Pe
   await deleteNewsOf(tx, confirmedEmail);
   await deleteNewsRemoval(tx, confirmedEmail);
   await forgetMember(tx, confirmedEmail);
+  await erasePastOrders(tx, { userId, confirmedEmail });
   await deleteUser(tx, userId);
   return reviews;
 }

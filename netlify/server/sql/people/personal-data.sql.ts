@@ -51,6 +51,15 @@ const HEADINGS: Readonly<Record<string, string>> = {
       (select json_build_object('para', g.recipient_name, 'email', g.recipient_email, 'mensagem', g.message,
           'entrega_em', g.deliver_on, 'enviado_em', g.sent_at) from gift_cards g where g.order_id = o.id) as vale_presente
     from orders o where ${MY_ORDERS} order by o.created_at`,
+  pedidos_da_loja_anterior: `select p.number as numero, p.placed_at as feito_em, p.payment as pagamento, p.fulfilment as entrega,
+      p.payment_method as forma_de_pagamento, p.shipping_method as forma_de_envio, p.coupon as cupom, p.paid_at as pago_em,
+      p.fulfilled_at as enviado_em, p.cancelled_at as cancelado_em, p.customer_name as nome, p.customer_email as email,
+      p.customer_phone as telefone, p.address as endereco, p.note as observacao, p.subtotal_cents as subtotal_centavos,
+      p.shipping_cents as frete_centavos, p.discount_cents as desconto_centavos, p.total_cents as total_centavos,
+      p.refunded_cents as reembolsado_centavos,
+      (select json_agg(json_build_object('produto', l->>'name', 'sku', l->>'sku', 'quantidade', l->'quantity',
+          'preco_centavos', l->'unitCents') order by place) from jsonb_array_elements(p.lines) with ordinality as line(l, place)) as itens
+    from past_orders p where p.user_id = $1 or (p.user_id is null and p.customer_email = $2) order by p.placed_at`,
   carrinho: `select p.name as produto, i.quantity as quantidade, i.created_at as adicionado_em
     from cart_items i join carts c on c.id = i.cart_id join products p on p.id = i.product_id
     where c.user_id = $1 order by i.created_at`,

@@ -1,3 +1,4 @@
+import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
@@ -9,6 +10,8 @@ import {
   setPendingEmail,
 } from '../../sql/people/accounts.sql.ts';
 import { adoptGuestOrders, fillFromGuestOrder } from '../../sql/people/guest-orders.sql.ts';
+import { adoptMovedConsent, isMovedCustomer } from '../../sql/people/moved-customers.sql.ts';
+import { adoptPastOrders } from '../../sql/people/past-orders.sql.ts';
 import { deleteSecondFactor } from '../../sql/people/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
 import { namesOf, type SignUp, signUpsOf, voidTokens } from '../../sql/people/tokens.sql.ts';
@@ -78,6 +81,7 @@ async function keepGuestOrders(
 ): Promise<void> {
   if (guestHash) await fillFromGuestOrder(tx, { ...owner, guestHash });
   await adoptGuestOrders(tx, owner);
+  await adoptPastOrders(tx, owner);
 }
 
 /** Resets the account to a new one. Marketing consent is taken from this browser's own sign-up only. */
@@ -85,8 +89,11 @@ async function resetAccount(
   tx: Queryable,
   { link, userId, email, signUp }: { link: string; userId: string; email: string; signUp: SignUp | null },
 ): Promise<void> {
-  await clearUnconfirmed(tx, { userId, email });
+  // Of an account that a move made, nobody can have written anything: it has no password, and other sign-ups wait beside it.
+  const isMoved = await isMovedCustomer(tx, userId);
+  if (!isMoved) await clearUnconfirmed(tx, { userId, email });
   const names = signUp ?? (await namesOf(tx, link));
   if (names && names.firstName !== '') await setName(tx, userId, names);
   await recordSignUpConsents(tx, { userId, email, wantsNews: signUp?.wantsNews ?? false });
+  if (isMoved && !signUp?.wantsNews) await adoptMovedConsent(tx, { userId, email, version: TEXTS_VERSION });
 }

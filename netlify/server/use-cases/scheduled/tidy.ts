@@ -19,6 +19,7 @@ import { deleteOldClaims } from '../../sql/order-claims.sql.ts';
 import { deleteOldRebuilds } from '../../sql/pages/publishing.sql.ts';
 import { deleteOldWebhooks } from '../../sql/payments/webhooks.sql.ts';
 import { anonymiseOldOrders, clearContacts } from '../../sql/people/delete-people.sql.ts';
+import { erasePastOrdersOfOld } from '../../sql/people/past-orders.sql.ts';
 import { deleteExpiredSessions } from '../../sql/people/sessions.sql.ts';
 import { deleteOldInvitations } from '../../sql/people/team.sql.ts';
 import { deleteOldTokens } from '../../sql/people/tokens.sql.ts';
@@ -45,6 +46,7 @@ const CLEANUPS = [
   clearSources,
   clearContacts,
   anonymiseOldOrders,
+  erasePastOrdersOfOld,
   clearSpentCodes,
   deleteOldMessages,
   deleteOldNewsRequests,
