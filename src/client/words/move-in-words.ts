@@ -162,6 +162,7 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
   joined_text: ({ line }) =>
     `A descrição é outra que a do produto da linha ${line}, que vale para todas as cores.`,
   product_again: 'Este produto vem também em outro arquivo, depois deste. Vale o que está lá.',
+  sku_long: ({ most }) => `O código (SKU) tem mais de ${most} sinais e não vem. Dê-lhe um mais curto.`,
   sku_left: ({ line }) =>
     `Este código (SKU) já tem uma variação do produto da linha ${line}. Aqui ele fica só com ela.`,
   gtin_left: ({ line }) =>

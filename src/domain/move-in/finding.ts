@@ -134,6 +134,7 @@ export const FINDINGS = {
   joined: 'note',
   joined_text: 'lost',
   product_again: 'note',
+  sku_long: 'lost',
   sku_left: 'lost',
   gtin_left: 'lost',
   product_same: 'lost',

@@ -90,6 +90,19 @@ describe('a second import', () => {
     expect(products(read(...lines), renamed)).toMatchObject({ unchanged: 1, changed: 0 });
   });
 
+  it('does not bring back a colour that is called otherwise here, nor take a code that the file no longer has', () => {
+    const lines = [line('saia', { 'Option1 Name': 'Cor', 'Option1 Value': 'Preto' })];
+    const shop = shopAfter(lines);
+    const renamed = edited(shop, {
+      colours: shop.products[0]?.colours.map((one) => ({ ...one, name: 'Ébano' })),
+    });
+    expect(products(read(...lines), renamed)).toMatchObject({ unchanged: 1, changed: 0 });
+    expect(products(read(line('camisa', { Tags: 'a' })), shopAfter(SHIRT))).toMatchObject({
+      unchanged: 1,
+      changed: 0,
+    });
+  });
+
   it('adds a variant that is new', () => {
     const size = (label: string, more: FileLine = {}) => ({
       Handle: 'saia',
@@ -176,6 +189,16 @@ describe('what is here already', () => {
   });
 });
 
+it('gives sizes their order, whichever variant comes first', () => {
+  const of = (colour: string, size: string, more: FileLine = {}) => ({
+    ...{ Handle: 'saia', 'Option1 Value': colour, 'Option2 Value': size, ...more },
+  });
+  const head = { Title: 'Saia', 'Option1 Name': 'Cor', 'Option2 Name': 'Tamanho' };
+  const { writes } = planned(read(of('Preto', 'G', head), of('Azul', 'P')));
+  expect(writes[0] && written(writes[0]).sizes.map(({ label }) => label)).toEqual(['P', 'G']);
+  expect(writes[0]?.plan.parts.variants).toHaveLength(4);
+});
+
 it('gives the same plan of the same, and another after any answer that counts', () => {
   const files = read(line('saia', { 'Option1 Name': 'Cor', 'Option1 Value': 'Noite' }));
   expect(planned(files).essence).toBe(planned(files).essence);
@@ -191,14 +214,14 @@ it('writes nothing the second time, whatever the first file says, and never a co
     Tags: pick('', 'x, y'),
     'Body (HTML)': pick('', '<p>Um</p>'),
     'Option1 Name': pick('Cor', 'Tamanho', 'Tecido', ''),
-    'Option1 Value': pick('Preto', 'preto b10', 'Azul', 'P', 'S', 'Seda', ''),
+    'Option1 Value': pick('Preto', 'preto b10', 'Azul', 'P', 'S', 'Seda', 'Longa '.repeat(20), ''),
     'Option2 Name': pick('Tamanho', 'Gola', ''),
     'Option2 Value': pick('P', 'M', 'V', ''),
-    'Variant SKU': pick('', 'A', 'a', 'B'),
+    'Variant SKU': pick('', 'A', 'a', 'B', 'X'.repeat(70)),
     'Variant Barcode': pick('', '7891000100103'),
     'Variant Price': pick('100.00', '120.00', '0', ''),
     'Variant Compare At Price': pick('', '150.00'),
-    'Variant Inventory Qty': pick('', '3'),
+    'Variant Inventory Qty': pick('', '3', '9999999'),
     'Variant Inventory Tracker': pick('', 'shopify'),
   });
   fc.assert(
@@ -208,6 +231,7 @@ it('writes nothing the second time, whatever the first file says, and never a co
         variants.flatMap(({ sku }) => sku?.toLowerCase() ?? []),
       );
       expect(new Set(codes).size).toBe(codes.length);
+      expect(shop.products.filter(({ variants }) => variants.length === 0)).toEqual([]);
       const { plan } = planned(read(...rows), { here: shop });
       expect(plan.products).toMatchObject({
         created: 0,

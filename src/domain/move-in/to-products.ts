@@ -1,4 +1,5 @@
 import { MAX_IMAGES, MAX_PARTS } from '../catalogue/product-draft.ts';
+import { MAX_STOCK } from '../products/product-import-parts.ts';
 import { cleanLine, nameKey } from '../text/normal-form.ts';
 import { normalise } from '../text/search-text.ts';
 import { hexOf } from './colour-hexes.ts';
@@ -18,7 +19,7 @@ import {
   variantValues,
 } from './planned-values.ts';
 import { ascending } from './size-labels.ts';
-import { type CodedPiece, withOwnCodes } from './unique-codes.ts';
+import { type CodedPiece, SKU_LENGTH, withOwnCodes } from './unique-codes.ts';
 import type { Wording } from './wording.ts';
 
 /** Products of another shop as they would be written here. */
@@ -217,10 +218,16 @@ function variantOf(
   sources: SourceGroup['sources'],
 ): PlannedVariant {
   const { stock, gtin } = variant;
+  const from = sources[source] ?? sources[0];
+  const at = (field: string) => ({ line: variant.line, column: from.column(field) });
+  const isLong = sku !== null && sku.length > SKU_LENGTH;
+  const isBeyond = typeof stock === 'number' && stock > MAX_STOCK;
+  if (isLong) from.note(at('sku'), 'sku_long', sku, { most: SKU_LENGTH });
+  if (isBeyond) from.note(at('stock'), 'stock_invalid', String(stock));
   return {
-    ...{ colour: colourName, size: sizeName, sku, ean: gtin },
-    stock: typeof stock === 'number' ? stock : null,
-    handle: sources[source]?.product.handle ?? '',
+    ...{ colour: colourName, size: sizeName, sku: isLong ? null : sku, ean: gtin },
+    stock: typeof stock === 'number' && !isBeyond ? stock : null,
+    handle: from.product.handle,
   };
 }
 

@@ -7,7 +7,8 @@ import { codesOf } from './product-import-codes.ts';
 import { hasMeasures, withMeasures } from './product-import-measures.ts';
 import type { CatalogueProduct, Colour, PartsPlan, Report, Size, VariantPlan } from './product-plan.ts';
 
-const MAX_STOCK = 1_000_000;
+/** Units that a file may give a variant. */
+export const MAX_STOCK = 1_000_000;
 const WHITE = '#ffffff';
 
 export function planParts(
