@@ -103,6 +103,13 @@ describe('a second import', () => {
     });
   });
 
+  it('keeps a code that the file no longer has', () => {
+    const sized = (sku: string) =>
+      line('bota', { 'Option1 Name': 'Tamanho', 'Option1 Value': '38', 'Variant SKU': sku });
+    const shop = shopAfter([sized('B-1')]);
+    expect(products(read(sized('')), shop)).toMatchObject({ unchanged: 1, changed: 0 });
+  });
+
   it('adds a variant that is new', () => {
     const size = (label: string, more: FileLine = {}) => ({
       Handle: 'saia',
