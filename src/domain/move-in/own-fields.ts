@@ -3,6 +3,7 @@ import {
   PRODUCT_COLUMNS,
   type ProductColumn,
   type ProductValues,
+  tidyCell,
   withCell,
 } from '../products/product-columns.ts';
 import type { MovedProduct } from './model.ts';
@@ -30,18 +31,20 @@ export function ownCell(field: ProductColumn, product: ProductValues): string {
   return cell === field.show(NEW_PRODUCT) ? '' : cell;
 }
 
-/** A product with the own fields that its attributes tell; `left` are those that are none, or say something else. */
-export function withOwnFields(
-  product: ProductValues,
-  attributes: MovedProduct['attributes'],
-): { values: ProductValues; left: MovedProduct['attributes'] } {
-  let values = product;
+/** What the attributes of a product tell of own fields, in their columns' exact names; `left` are those that are none, or say something else. */
+export function ownFields(attributes: MovedProduct['attributes']): {
+  told: Partial<ProductValues>;
+  left: MovedProduct['attributes'];
+} {
+  let values = NEW_PRODUCT;
+  const keys = new Set<string>();
   const left = attributes.filter(({ name, value }) => {
     const field = OWN_COLUMNS.find(({ column }) => column === name);
-    const read = field && withCell(values, field, value);
-    if (!read?.ok) return true;
+    const read = field && withCell(values, field, tidyCell(field.column, value));
+    if (!field || !read?.ok) return true;
     values = read.value;
+    keys.add(field.key);
     return false;
   });
-  return { values, left };
+  return { told: Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key))), left };
 }

@@ -7,6 +7,7 @@ import type { Note } from './finding.ts';
 import { htmlText } from './html-text.ts';
 import type { MovedProduct, MovedVariant } from './model.ts';
 import { distinct } from './options.ts';
+import { ownFields } from './own-fields.ts';
 import { cut } from './pieces.ts';
 import { familyOf } from './size-family.ts';
 import { struckPrice } from './struck-price.ts';
@@ -41,7 +42,8 @@ export function textValues(
 ): ProductValues {
   const { line } = product;
   const at = (field: string) => ({ line, column: column(field) });
-  const said = describedBy(product);
+  const own = ownFields(product.attributes);
+  const said = describedBy({ ...product, attributes: own.left });
   for (const { name: attribute, value } of said.lost)
     note({ line, column: attribute }, 'attribute_lost', value);
   const alone = product.options
@@ -73,6 +75,7 @@ export function textValues(
     characteristics: list([...brand, ...alone, ...said.characteristics], CHARACTERISTICS, (text) =>
       note({ line }, 'characteristic_lost', text),
     ),
+    ...own.told,
   };
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { NEW_PRODUCT, PRODUCT_COLUMNS, type ProductValues } from '../products/product-columns.ts';
 import { parseCsv } from '../text/csv.ts';
+import { convert } from './convert.ts';
 import { productsIn, readText } from './file.fixture.ts';
-import { withOwnFields } from './own-fields.ts';
+import { NOTHING_SAID } from './move-answers.ts';
+import { ownFields } from './own-fields.ts';
 import { type LeavingProduct, SHOPIFY_PRODUCT_HEADER, shopifyProductLines } from './shopify-product-file.ts';
 
 const VALUES: ProductValues = {
@@ -95,11 +97,10 @@ test('the readers of other shops read all of it again, without a doubt', () => {
 
 test('what Shopify has no column for is a metafield, and comes back whole', () => {
   const [product] = productsIn(readText(fileOf(leaving())));
-  const { values, left } = withOwnFields(NEW_PRODUCT, product?.attributes ?? []);
+  const { told, left } = ownFields(product?.attributes ?? []);
   expect(left).toEqual([]);
   const { story, material, origin, ncm, netGrams, characteristics, isFeatured } = VALUES;
-  expect(values).toEqual({
-    ...NEW_PRODUCT,
+  expect(told).toEqual({
     ...{ story, material, origin, ncm, netGrams, characteristics, isFeatured },
   });
 });
@@ -109,7 +110,7 @@ test('what an own field cannot hold stays an attribute', () => {
     { name: 'ncm', value: 'nenhum' },
     { name: 'tecido', value: 'linho' },
   ];
-  expect(withOwnFields(NEW_PRODUCT, attributes)).toEqual({ values: NEW_PRODUCT, left: attributes });
+  expect(ownFields(attributes)).toEqual({ told: {}, left: attributes });
 });
 
 test('a product without options, variants, discount and pictures is one line that says so', () => {
@@ -134,4 +135,43 @@ test('every field of the product file is in it, natively or as a metafield', () 
   expect(new Set(header).size).toBe(header.length);
   const own = PRODUCT_COLUMNS.filter(({ column }) => header.some((cell) => cell.startsWith(`${column} (`)));
   expect(PRODUCT_COLUMNS.length - own.length).toBe(10);
+});
+
+test('what left and is converted leaves as the same file', () => {
+  const file = fileOf(leaving({ categoryPath: ['Vestidos'], tags: ['linho', 'verão'], sizeFamily: 'women-tops' }));
+  const { products, categories } = convert([readText(file)], NOTHING_SAID, []);
+  const again = products.map((planned): LeavingProduct => {
+    const idOf = (list: readonly { id: string; name?: string; label?: string }[], word: string | null) =>
+      list.find(({ name, label }) => (name ?? label) === word)?.id ?? null;
+    const colours = planned.colours.map((colour) => ({ ...colour, id: `c ${colour.name}` }));
+    const sizes = planned.sizes.map((size) => ({ ...size, id: `s ${size.label}`, measures: {} }));
+    return {
+      ...planned.values,
+      ...{
+        id: planned.key,
+        slug: 'vestido-lua',
+        isArchived: false,
+        isActive: planned.wantsActive,
+        colours,
+        sizes,
+      },
+      categoryPath: categories.find(({ slug }) => slug === planned.values.category)?.path ?? [],
+      variants: planned.variants.map(({ colour, size, sku, ean, stock }, at) => ({
+        ...{
+          id: `v${at}`,
+          colourId: idOf(colours, colour),
+          sizeId: idOf(sizes, size),
+          sku,
+          ean,
+          stock: stock ?? 0,
+        },
+      })),
+      pictures: planned.pictures.map(({ url, alt, colour }) => ({
+        url,
+        alt,
+        colourId: idOf(colours, colour),
+      })),
+    };
+  });
+  expect(fileOf(...again)).toBe(file);
 });
