@@ -86,6 +86,7 @@ export async function clearDueWork(owner: Database): Promise<void> {
     await tx.query(`update shipping_labels set due_at = ${later} where due_at is not null`);
     await tx.query(`update shipping_labels set follow_due_at = ${later} where follow_due_at is not null`);
     await tx.query(`update moved_pictures set due_at = ${later} where due_at is not null`);
+    await tx.query(`delete from move_ins where due_at is not null`);
     await tx.query('delete from fiscal_order_checks');
     await tx.query(`update fiscal_lost_numbers set due_at = ${later} where due_at is not null`);
     await tx.query(`update credit_wallets set look_at = ${later} where balance_cents > 0`);

@@ -1,7 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { adminGiveUpMove, adminListMoves, adminStartMove, type Move } from '#contracts/admin/move-in.ts';
+import {
+  adminGiveUpMove,
+  adminGoOnMove,
+  adminListMoves,
+  adminPlanMove,
+  adminRunMove,
+  adminStartMove,
+  type Move,
+} from '#contracts/admin/move-in.ts';
 import { asShop } from './after-sale.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
@@ -83,6 +91,21 @@ export function moveWrites(admin: () => Admin): Readonly<Record<string, AuditedW
     adminRemoveMoveFile: write('move.unfile', withFile),
     adminMapMoveFile: write('move.columns', async () => ({ ...(await withFile()), mapping: OWN_COLUMNS })),
     adminRetryMovePictures: write('move.pictures', async () => ({ id: (await withFile()).id })),
+    adminAnswerMove: write('move.answer', async () => {
+      const { id } = await moveWith(admin(), { 'a.csv': shopifyFile(randomUUID().slice(0, 8), 1) });
+      return { id, answers: { colours: { preto: 'Preto' } } };
+    }),
+    adminRunMove: write('move.run', async () => {
+      const { id } = await moveWith(admin(), { 'a.csv': shopifyFile(randomUUID().slice(0, 8), 1) });
+      const { check } = dataOf(await admin().call(adminPlanMove, { id }));
+      return { id, check };
+    }),
+    adminUndoMove: write('move.undo', async () => {
+      await finishMoves(admin());
+      const file = shopifyFile(randomUUID().slice(0, 8), 1);
+      const { id } = await moveAll(admin(), await moveWith(admin(), { 'a.csv': file }));
+      return { id };
+    }),
     adminGiveUpMove: write('delete', async () => ({ id: (await withFile()).id })),
   };
 }
@@ -95,3 +118,62 @@ export async function writtenMove({ owner }: TestShop): Promise<string> {
   );
   return row?.id ?? '';
 }
+
+/** Ends what others began, as one move runs at a time. */
+export async function finishMoves(admin: TestVisitor): Promise<void> {
+  const { moves } = dataOf(await admin.call(adminListMoves, {}));
+  for (const { id, state } of moves) if (state === 'running' || state === 'undoing') await goOn(admin, id);
+}
+
+/** Goes on with a move until it is done. */
+export async function goOn(admin: TestVisitor, id: string): Promise<Move> {
+  for (let step = 0; step < 100; step += 1) {
+    const move = dataOf(await admin.call(adminGoOnMove, { id }));
+    if (move.state !== 'running' && move.state !== 'undoing') return move;
+  }
+  throw new Error('the move does not end');
+}
+
+/** Plans a move, starts it and waits until it is done. */
+export async function moveAll(admin: TestVisitor, { id }: Pick<Move, 'id'>): Promise<Move> {
+  const { check } = dataOf(await admin.call(adminPlanMove, { id }));
+  dataOf(await admin.call(adminRunMove, { id, check }));
+  return goOn(admin, id);
+}
+
+/** A file of Shopify's of as many products, each in two colours and two sizes; `edit` changes a product's row. */
+export function shopifyFile(
+  mark: string,
+  count: number,
+  edit: (row: { title: string; price: string; stock: string }, at: number) => void = () => {},
+): string {
+  const lines = Array.from({ length: count }, (_, at) => {
+    const row = { title: `Saia ${mark} ${at}`, price: '129.90', stock: '7' };
+    edit(row, at);
+    return ['Preto', 'Azul'].flatMap((colour, c) =>
+      ['P', 'M'].map((size, s) => {
+        const first = c + s === 0;
+        const own = first
+          ? [row.title, `<p>Uma saia ${at}.</p>`, 'Saias', 'TRUE', 'active']
+          : ['', '', '', '', ''];
+        const handle = `saia-${mark}-${at}`;
+        return [
+          handle,
+          ...own,
+          'Cor',
+          colour,
+          'Tamanho',
+          size,
+          `${mark}-${at}-${c}${s}`,
+          row.price,
+          row.stock,
+          '300',
+          `https://fotos.example/${handle}-${c}.jpg`,
+        ].join(',');
+      }),
+    );
+  });
+  return [SHOPIFY_HEADER, ...lines.flat(), ''].join('\n');
+}
+const SHOPIFY_HEADER =
+  'Handle,Title,Body (HTML),Type,Published,Status,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty,Variant Grams,Image Src';

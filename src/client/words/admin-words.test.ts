@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminPlaceOrder } from '../../contracts/admin/manual-orders.ts';
+import { MOVE_PROBLEMS } from '../../contracts/admin/move-in.ts';
 import { type Endpoint, STAFF_ERRORS } from '../../contracts/endpoint.ts';
 import { CAMPAIGN_PERCENT } from '../../domain/pricing/campaigns.ts';
 import { PERCENT_RANGE } from '../../domain/pricing/coupon-kinds.ts';
@@ -18,6 +19,7 @@ describe('adminWords', () => {
 
   const codes = new Set([
     ...Object.keys(STAFF_ERRORS),
+    ...MOVE_PROBLEMS,
     ...endpoints.flatMap((one) => Object.keys(one.errors)),
   ]);
   it.each([...codes])('has a message for the code %s', (code) => {

@@ -126,6 +126,10 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
   text_cut: ({ most }) =>
     `O texto é longo demais: cabem ${most} letras. O resto não vem; encurte-o depois da mudança.`,
   tag_lost: 'A etiqueta é longa demais, ou o produto já tem 40. Ela não vem inteira.',
+  redirect_of_shop: 'A loja tem uma página neste endereço. Este redirecionamento não vem.',
+  redirect_by_query: 'Este endereço só muda depois do “?”. Este redirecionamento não vem.',
+  redirect_nowhere:
+    'Nada do que veio está neste destino. Crie o redirecionamento aqui depois da mudança, se precisar dele.',
   characteristic_lost: 'A característica é longa demais, ou o produto já tem 30. Ela não vem inteira.',
   attribute_lost: 'Isto não tem lugar aqui e não vem. Escreva-o na descrição se o cliente precisa saber.',
   description_media: ({ count }) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { byId, exactText, text, uuid } from '../fields.ts';
+import { byId, exactText, text, uuid, wholeNumber } from '../fields.ts';
+import { csvFile, tableOf } from './fields.ts';
 
 /** Moving in from another shop: its files, what would be written, and the move itself (docs/move-in.md). */
 
@@ -17,6 +18,8 @@ const count = z.int();
 export const MOVE_STATES = ['open', 'running', 'moved', 'undoing', 'undone'] as const;
 /** The steps of a move, in their order; pictures go on in the background afterwards. */
 export const MOVE_STEPS = ['categories', 'products', 'customers', 'orders', 'redirects'] as const;
+/** Why a move stopped: it is tried again by itself, or something of it was left out. */
+export const MOVE_PROBLEMS = ['move_failed', 'move_item_left'] as const;
 export const MOVE_KINDS = ['products', 'customers', 'orders', 'redirects'] as const;
 
 const mapping = z.object({ dialect: z.string(), columns: z.record(z.string(), z.string()) });
@@ -112,6 +115,8 @@ const plan = z.object({
   categories: z.array(
     z.object({ key: z.string(), path: z.array(z.string()), slug: z.nullable(z.string()), products: count }),
   ),
+  /** What may be done to all findings of a code at once, and whether it is. */
+  proposals: z.array(z.object({ code: z.string(), count, isTaken: z.boolean() })),
   joins: z.array(
     z.object({
       key: z.string(),
@@ -182,14 +187,14 @@ export const adminOpenMove = endpoint('GET', '/api/admin/mudancas/:id', {
 
 /** Adds a file by its bytes, which may be gzipped. The same bytes again are no second file. */
 export const adminAddMoveFile = endpoint('POST', '/api/admin/mudancas/:id/arquivos/:nome', {
-  changes: ['move', 'moves'],
+  changes: ['move', 'moves', 'movePlan', 'moveFindings'],
   input: z.strictObject({ id: uuid, nome: text(200) }),
   output: move,
   errors: { ...CLOSED, move_files_many: 409 },
 });
 
 export const adminRemoveMoveFile = endpoint('DELETE', '/api/admin/mudancas/:id/arquivos/:arquivo', {
-  changes: ['move', 'moves'],
+  changes: ['move', 'moves', 'movePlan', 'moveFindings'],
   input: z.strictObject(file),
   output: move,
   errors: CLOSED,
@@ -197,7 +202,7 @@ export const adminRemoveMoveFile = endpoint('DELETE', '/api/admin/mudancas/:id/a
 
 /** Says what the columns of a file are; the next file with the same header is read likewise. */
 export const adminMapMoveFile = endpoint('PUT', '/api/admin/mudancas/:id/arquivos/:arquivo/colunas', {
-  changes: ['move', 'moves'],
+  changes: ['move', 'moves', 'movePlan', 'moveFindings'],
   input: z.strictObject({
     ...file,
     mapping: z.object({ dialect: exactText(60), columns: z.record(exactText(60), exactText(300)) }),
@@ -212,4 +217,68 @@ export const adminGiveUpMove = endpoint('DELETE', '/api/admin/mudancas/:id', {
   input: byId,
   output: z.object({ id: uuid }),
   errors: CLOSED,
+});
+
+/** What is in the files and what writing them would do. Writes nothing. */
+export const adminPlanMove = endpoint('GET', '/api/admin/mudancas/:id/plano', {
+  name: 'movePlan',
+  input: byId,
+  output: plan,
+});
+
+/** What a person has to know, by file and line. */
+export const adminListMoveFindings = endpoint('GET', '/api/admin/mudancas/:id/achados', {
+  name: 'moveFindings',
+  input: z.strictObject({
+    id: uuid,
+    pagina: z._default(wholeNumber(1, 100_000), 1),
+    tipo: z.optional(findingKind),
+    codigo: z.optional(text(60)),
+  }),
+  output: tableOf(z.extend(finding, { id: z.string() })),
+});
+
+export const adminExportMoveFindings = endpoint('GET', '/api/admin/mudancas/:id/achados-arquivo', {
+  input: byId,
+  output: csvFile,
+});
+
+/** Says something once for all files; answers the plan with it. */
+export const adminAnswerMove = endpoint('PATCH', '/api/admin/mudancas/:id/respostas', {
+  changes: ['movePlan', 'moveFindings'],
+  input: z.strictObject({ id: uuid, answers }),
+  output: plan,
+  errors: CLOSED,
+});
+
+/** What a move writes. */
+const WRITTEN = [
+  ...(['moves', 'move', 'publishing', 'products', 'categories', 'categoryOptions'] as const),
+  ...(['users', 'redirects', 'dashboard'] as const),
+];
+
+/**
+ * Starts writing what was planned. `move_stale`: something else would be written now; `move_faulty`: a file cannot be read;
+ * `move_empty`: everything is here already; `move_running`: another move is not done yet.
+ */
+export const adminRunMove = endpoint('POST', '/api/admin/mudancas/:id/inicio', {
+  changes: ['move', 'moves'],
+  input: z.strictObject({ id: uuid, check: exactText(64) }),
+  output: move,
+  errors: { ...CLOSED, move_stale: 409, move_faulty: 409, move_empty: 409, move_running: 409 },
+});
+
+/** Writes or takes back as much as fits a few seconds, unless somebody else does. */
+export const adminGoOnMove = endpoint('POST', '/api/admin/mudancas/:id/passo', {
+  changes: WRITTEN,
+  input: byId,
+  output: move,
+});
+
+/** Takes a move back as a whole, as long as nothing of it was ordered. */
+export const adminUndoMove = endpoint('POST', '/api/admin/mudancas/:id/desfazer', {
+  changes: ['move', 'moves'],
+  input: byId,
+  output: move,
+  errors: { move_undo_late: 409, move_running: 409 },
 });

@@ -19,6 +19,8 @@ export type ReadName =
   | 'messages'
   | 'move'
   | 'movePictures'
+  | 'moveFindings'
+  | 'movePlan'
   | 'moves'
   | 'newsletter'
   | 'noteGaps'

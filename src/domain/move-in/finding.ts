@@ -108,6 +108,9 @@ export const FINDINGS = {
   redirect_outside: 'doubt',
   redirect_itself: 'lost',
   redirect_twice: 'lost',
+  redirect_of_shop: 'lost',
+  redirect_by_query: 'lost',
+  redirect_nowhere: 'lost',
 
   text_cut: 'lost',
   tag_lost: 'lost',

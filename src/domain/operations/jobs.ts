@@ -12,6 +12,7 @@ export const JOBS = {
   'shipping-labels': { everyMinutes: 1 },
   'follow-labels': { everyMinutes: 1 },
   'move-pictures': { everyMinutes: 1 },
+  'move-in': { everyMinutes: 1 },
   'issue-notes': { everyMinutes: 1 },
   'expire-credit': { everyMinutes: 60 },
   'send-news': { everyMinutes: 60 },

@@ -55,3 +55,6 @@ export const REBUILD_DAYS = 30;
 
 /** The cached address of a postal code, before it is looked up again. */
 export const POSTAL_CODE_DAYS = 180;
+
+/** Another shop's files, in which customers are, until they are moved in. */
+export const MOVE_FILE_DAYS = 30;

@@ -231,6 +231,7 @@ const endpoints = (await allEndpoints()).filter(({ file }) => file.startsWith('a
 const READS = new Set([
   'adminCheckImport',
   'adminCheckRedirects',
+  'adminGoOnMove',
   'adminPriceOrder',
   'adminProposePrices',
   'adminProposePriceChanges',

@@ -31,6 +31,9 @@ const KNOWN: Readonly<Record<string, string>> = {
   'fiscal/customer-notes.sql.ts findNoteFile: key may be null': 'a check of its state',
   'fiscal/customer-notes.sql.ts findShownNotes: number may be null': 'a check of its state',
   'fiscal/customer-notes.sql.ts findShownNotes: series may be null': 'a check of its state',
+  'move-in/move-items.sql.ts claimMove: state may be open, moved, undone':
+    'only these have work (move_ins_not_forgotten)',
+  'move-in/move-plan.sql.ts findMovedHere: written is never null': 'null stands for no row',
   'move-in/move-files.sql.ts findContent: content may be null': 'its where compares the column',
   'pages/pages.sql.ts selectShownPages: kind may be null':
     'a column of a view, of which Postgres does not know',
@@ -59,6 +62,7 @@ const BY_TABLE = 'a table of the statement, whose json is built there';
 /** Json of which a statement says nothing, as it is a column of a table or comes from a function, and what holds it. */
 const STORED: Readonly<Record<string, string>> = {
   'json: benefit': BY_CHECK,
+  'json: answers': BY_WRITER,
   'json: before': BY_TABLE,
   'json: care': BY_CONTRACT,
   'json: counters': 'weigh_order() and weigh_card()',
@@ -81,6 +85,7 @@ const STORED: Readonly<Record<string, string>> = {
   'json: socialLinks': BY_CONTRACT,
   'json: steps': BY_WRITER,
   'json: video': BY_CHECK,
+  'json: written': BY_WRITER,
 };
 
 const FILES = globSync('{netlify,src/build,src/live}/**/*.ts', { cwd: projectDir })

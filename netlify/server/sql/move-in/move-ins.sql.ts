@@ -1,4 +1,6 @@
 import type { Move } from '#contracts/admin/move-in.ts';
+import { MOVE_FILE_DAYS } from '#domain/people/retention.ts';
+import { deleteSome } from '../delete-some.ts';
 import { instant } from '../json.ts';
 import { all, first, oneValue, value, wroteOne } from '../statements.ts';
 import { MOVE_FILE } from './move-files.sql.ts';
@@ -48,3 +50,10 @@ export const lockMove = value<[id: string], Move['state']>(
 );
 
 export const deleteMove = wroteOne<[id: string]>('delete from move_ins where id = $1');
+
+/** Forgets moves that nobody has gone on with, with their files. */
+export const deleteOldMoves = deleteSome(
+  'move_ins',
+  "state = 'open' and created_at < now() - make_interval(days => $1)",
+  [MOVE_FILE_DAYS],
+);

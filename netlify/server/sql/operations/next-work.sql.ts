@@ -3,6 +3,7 @@ import { HAS_DUE_ALERT } from '../catalogue/stock-alerts.sql.ts';
 import { HAS_ORDER_TO_NOTE } from '../fiscal/notes.sql.ts';
 import { NEXT_FOLLOW } from '../fulfilment/label-follow.sql.ts';
 import { NEXT_LABEL } from '../fulfilment/label-work.sql.ts';
+import { NEXT_MOVE } from '../move-in/move-items.sql.ts';
 import { NEXT_PICTURE } from '../move-in/moved-pictures.sql.ts';
 import { HAS_UNPURGED } from '../pages/page-purges.sql.ts';
 import { NEXT_REPORT } from '../reports/daily-report.sql.ts';
@@ -21,6 +22,7 @@ export type NextWork = Record<
   | 'shipping-labels'
   | 'follow-labels'
   | 'move-pictures'
+  | 'move-in'
   | 'issue-notes'
   | 'expire-credit'
   | 'send-news'
@@ -34,7 +36,8 @@ const SINCE = 'least(now(), $2::timestamptz)';
 /**
  * Work that becomes due by time alone: mail retries, starts and ends of campaigns, coupons, announcements and page versions,
  * waiting builds, purges of what another job changed, alerts for stock that another job gave back, second purges, payment and
- * posting deadlines, labels, notes, pictures of another shop, credit expiry and warnings, the daily report, and the first check of a charge without webhook.
+ * posting deadlines, labels, moves from other shops and their pictures, notes, credit expiry and warnings, the daily report, and the first
+ * check of a charge without webhook.
  * Older open charges wait for the next full run. Everything else becomes due by a write, which touches the agenda. What began or
  * ended after `since`, when the jobs started, is due (null: after now).
  */
@@ -65,6 +68,7 @@ export const findNextWork = one<[publishEveryMinutes: number, since?: Date | nul
   ${NEXT_LABEL} as "shipping-labels",
   ${NEXT_FOLLOW} as "follow-labels",
   ${NEXT_PICTURE} as "move-pictures",
+  ${NEXT_MOVE} as "move-in",
   case when ${HAS_ORDER_TO_NOTE} then now() else least((select min(due_at) from fiscal_notes),
     (select min(due_at) from fiscal_order_checks), (select min(due_at) from fiscal_lost_numbers)) end as "issue-notes",
   (select min(look_at) from credit_wallets where balance_cents > 0) as "expire-credit",

@@ -105,7 +105,7 @@ export const clearCodes = write<[ids: readonly string[]]>(`
 export type ImportedVariant = VariantPart & { id: string; productId: string; stock: number };
 
 /** Upserts variants, with a stock movement by `actorId` for each change. */
-export const writeImportedVariants = write<[rows: readonly ImportedVariant[], actorId: string]>(
+export const writeImportedVariants = write<[rows: readonly ImportedVariant[], actorId: string | null]>(
   `with r as (select * from jsonb_to_recordset($1::jsonb) as r(id uuid, "productId" uuid, "colourId" uuid,
        "sizeId" uuid, sku text, ean text, stock int, delta int)),
      written as (

@@ -1,6 +1,7 @@
 import type { JobName } from '#domain/operations/jobs.ts';
 import type { Services } from '../../compose.ts';
 import type { Pictures } from '../../ports/pictures.ts';
+import { moveIn } from '../admin/move-in/go-on-move.ts';
 import { lapseExchanges } from '../after-sale/lapse-exchanges.ts';
 import { processReturnLabels } from '../after-sale/return-labels.ts';
 import type { Budget } from '../budget.ts';
@@ -39,6 +40,7 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Workshop, budget: Bud
     'shipping-labels': (shop, budget) => processLabels(shop, budget),
     'follow-labels': (shop, budget) => thenSendMails(shop, followLabels(shop, budget)),
     'move-pictures': (shop, budget) => movePictures(shop, budget),
+    'move-in': (shop, budget) => moveIn(shop, budget),
     'issue-notes': (shop, budget) => thenSendMails(shop, issueNotesPatiently(shop, budget, passed)),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),
     'send-news': (shop) => thenSendMails(shop, sendDailyReport(shop)),

@@ -12,6 +12,7 @@ import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/contact/ne
 import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
 import { wantForgottenNotes } from '../../sql/fiscal/notes.sql.ts';
 import { checkForgottenOrders } from '../../sql/fiscal/return-notes.sql.ts';
+import { deleteOldMoves } from '../../sql/move-in/move-ins.sql.ts';
 import { deleteOldFigures, foldFigures, foldStock, mendFigures } from '../../sql/operations/figures.sql.ts';
 import { deleteOldRuns } from '../../sql/operations/job-runs.sql.ts';
 import { deleteOldMails } from '../../sql/operations/outbox.sql.ts';
@@ -56,6 +57,7 @@ const CLEANUPS = [
   deleteOldAlerts,
   deleteOldTokens,
   deleteOldInvitations,
+  deleteOldMoves,
   deleteExpiredSessions,
   deleteOldFigures,
   mendFigures,

@@ -35,6 +35,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'shipping-labels': 'Comprar e cancelar etiquetas',
   'follow-labels': 'Acompanhar pacotes',
   'move-pictures': 'Buscar fotos da loja anterior',
+  'move-in': 'Mudança de outra loja',
   'issue-notes': 'Emitir notas fiscais',
   'change-prices': 'Começar e encerrar campanhas',
   'expire-credit': 'Encerrar créditos vencidos',

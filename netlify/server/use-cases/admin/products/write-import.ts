@@ -9,7 +9,7 @@ import { derivedFrom } from './product-index.ts';
 const PRODUCTS = 500;
 const PARTS = 5_000;
 
-type Context = { categories: readonly ImportCategory[]; actorId: string };
+type Context = { categories: readonly ImportCategory[]; actorId: string | null };
 
 /** Writes an import plan without problems: products, colours, sizes, then variants with their stock movements. */
 export async function writeImport(

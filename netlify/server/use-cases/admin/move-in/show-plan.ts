@@ -1,0 +1,108 @@
+import { PAGE_SIZE } from '#contracts/admin/fields.ts';
+import type { MoveFinding, MovePlan, MoveAnswers as Said } from '#contracts/admin/move-in.ts';
+import { pageCount } from '#domain/catalogue/catalogue.ts';
+import { FINDINGS, type FindingKind } from '#domain/move-in/finding.ts';
+import { type MoveAnswers, saidOf } from '#domain/move-in/move-answers.ts';
+import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
+import { lockMove } from '../../../sql/move-in/move-ins.sql.ts';
+import { findFiles, findPrepared, writeAnswers } from '../../../sql/move-in/move-plan.sql.ts';
+import { type Desk, type Staff, staffRead, staffWrite } from '../staff-write.ts';
+import { answersOf, type Planned, planOf } from './plan.ts';
+
+/** Plans a move with the shop as it is now. */
+export async function showPlan(desk: Desk, staff: Staff, { id }: { id: string }) {
+  const planned = await planOf(desk, staff, id);
+  return planned ? ok(planOn(planned)) : fail('not_found');
+}
+
+/** Proposals of findings that may be taken for all at once, and the findings that say how many there are. */
+const PROPOSALS = {
+  weight_thousandfold: ['weight_thousandfold'],
+  price_parts: ['price_parts', 'price_highest'],
+  digital: ['digital'],
+} as const;
+
+function planOn({ move, files, check, answers }: Planned): MovePlan {
+  const all = [
+    ...files.flatMap(({ read }) => read.findings),
+    ...move.findings.filter(({ code }) => code.startsWith('price_')),
+  ];
+  const proposals = Object.entries(PROPOSALS).flatMap(([code, codes]) => {
+    const count = all.filter((one) => (codes as readonly string[]).includes(one.code)).length;
+    return count > 0 ? [{ code, count, isTaken: saidOf(answers.proposals, code) === 'yes' }] : [];
+  });
+  const { categories, joins } = move.plan;
+  return {
+    ...move.plan,
+    proposals,
+    categories: categories.map((one) => ({ ...one, path: [...one.path] })),
+    joins: joins.map((one) => ({ ...one, members: one.members.map((member) => ({ ...member })) })),
+    check,
+  };
+}
+
+/** Merges what a person says with what was said before, and plans again. Null takes an answer back. */
+export async function answerMove(
+  desk: Desk,
+  staff: Staff,
+  { id, answers }: { id: string; answers: Said },
+): Promise<Outcome<MovePlan, 'not_found' | 'move_closed'>> {
+  const written = await staffWrite(desk, staff, async (tx, log) => {
+    const state = await lockMove(tx, id);
+    if (!state) return fail('not_found');
+    if (state !== 'open') return fail('move_closed');
+    const before = answersOf((await findPrepared(tx, id))?.answers ?? {});
+    await writeAnswers(tx, id, mergedAnswers(before, answers));
+    log('move.answer', 'move_in', id, { after: {} });
+    return ok(null);
+  });
+  return written.ok ? showPlan(desk, staff, { id }) : written;
+}
+
+function mergedAnswers(before: MoveAnswers, said: Said): MoveAnswers {
+  const kinds = Object.keys(before) as (keyof MoveAnswers)[];
+  const merged = kinds.map((kind) => {
+    const all = Object.entries({ ...before[kind], ...said[kind] });
+    return [kind, Object.fromEntries(all.filter(([, answer]) => answer !== null))] as const;
+  });
+  return Object.fromEntries(merged) as MoveAnswers;
+}
+
+type Wanted = { id: string; pagina: number; tipo?: FindingKind | undefined; codigo?: string | undefined };
+
+/** What was found, by file and line, a page of it. */
+export async function listFindings(desk: Desk, staff: Staff, { id, pagina, tipo, codigo }: Wanted) {
+  const found = await findingsOf(desk, staff, id);
+  if (!found) return fail('not_found');
+  const all = found.filter(({ kind, code }) => (!tipo || kind === tipo) && (!codigo || code === codigo));
+  const items = all
+    .slice((pagina - 1) * PAGE_SIZE, pagina * PAGE_SIZE)
+    .map((one, at) => ({ ...one, id: String((pagina - 1) * PAGE_SIZE + at) }));
+  return ok({ items, total: all.length, page: pagina, totalPages: pageCount(all.length, PAGE_SIZE) });
+}
+
+/** The last that were asked for by this instance: a page follows the other. */
+let last: { key: string; found: MoveFinding[]; until: number } | null = null;
+const KEPT_MS = 60_000;
+
+/** All findings of a move, in the order of its files; null if there is no such move. */
+export async function findingsOf(desk: Desk, staff: Staff, id: string): Promise<MoveFinding[] | null> {
+  const prepared = await staffRead(desk, staff, (tx) => findPrepared(tx, id));
+  if (!prepared) return null;
+  const names = await staffRead(desk, staff, (tx) => findFiles(tx, id));
+  const key = JSON.stringify([id, prepared.answers, names]);
+  const now = desk.clock.now().getTime();
+  if (last?.key === key && now < last.until) return last.found;
+  const planned = await planOf(desk, staff, id);
+  if (!planned) return null;
+  const found = planned.move.findings
+    .toSorted((a, b) => a.file - b.file || a.line - b.line)
+    .map(({ file, ...one }) => ({
+      ...{ file: planned.files[file]?.name ?? '', line: one.line, column: one.column, code: one.code },
+      kind: FINDINGS[one.code],
+      ...(one.value !== undefined && { value: one.value }),
+      ...(one.data && { data: { ...one.data } }),
+    }));
+  last = { key, found, until: now + KEPT_MS };
+  return found;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminOpenMove, adminPlanMove, adminRunMove, adminUndoMove } from '#contracts/admin/move-in.ts';
+import { adminGetProduct, adminListProducts, adminSaveProduct } from '#contracts/admin/products.ts';
+import { moveIn } from '#server/use-cases/admin/move-in/go-on-move.ts';
+import { createBudget } from '#server/use-cases/budget.ts';
+import { adminOf, saveInput } from '#tests/support/desk.ts';
+import { finishMoves, giveUpOpenMoves, goOn, moveAll, moveWith, shopifyFile } from '#tests/support/moves.ts';
+import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
+import { watched } from '#tests/support/watched-database.ts';
+
+const shop = await openShop();
+const admin = await adminOf(shop);
+beforeEach(async () => {
+  await giveUpOpenMoves(admin);
+  await finishMoves(admin);
+});
+
+const some = () => randomUUID().slice(0, 8);
+const productsNamed = async (busca: string) => dataOf(await admin.call(adminListProducts, { busca })).items;
+const productNamed = async (name: string) => {
+  const row = (await productsNamed(name)).find((one) => one.name === name);
+  return dataOf(await admin.call(adminGetProduct, { id: row?.id ?? '' }));
+};
+const system = <T>(text: string, values: unknown[] = []) =>
+  shop.owner.transaction({ actor: 'system' }, (tx) => tx.all<T>(text, values));
+
+const services = ownServices();
+
+/** A run that dies at its nth round trip: nothing of it happens any more, not even giving its claim back. */
+async function runUntil(trip: number): Promise<boolean> {
+  let trips = 0;
+  const database = watched(services.database, () => {
+    trips += 1;
+    if (trips >= trip) throw new Error('killed');
+  });
+  await moveIn({ ...services, database }, createBudget(services.clock)).catch(() => {});
+  await system(`update move_ins set claimed_until = null, due_at = now() where due_at is not null`);
+  return trips >= trip;
+}
+
+const START = { running: 'running', undoing: 'undoing' } as const;
+
+/** Kills runs at ever later moments until one gets through. */
+async function killedEverywhere(id: string): Promise<number> {
+  let kills = 0;
+  for (let trip = 1; trip < 400; trip += 1) {
+    const [row] = await system<{ state: string }>('select state from move_ins where id = $1', [id]);
+    if (!row || !(row.state in START)) return kills;
+    if (await runUntil(trip)) kills += 1;
+  }
+  throw new Error('never done');
+}
+
+test('a move that is killed at any moment goes on, and writes nothing twice', async () => {
+  const mark = some();
+  const { id } = await moveWith(admin, { 'a.csv': shopifyFile(mark, 3) });
+  const { check } = dataOf(await admin.call(adminPlanMove, { id }));
+  dataOf(await admin.call(adminRunMove, { id, check }));
+  expect(await killedEverywhere(id)).toBeGreaterThan(15);
+  const rows = await system<{ stock: number }>(
+    `select v.stock from variants v join products p on p.id = v.product_id where p.name like $1`,
+    [`Saia ${mark} %`],
+  );
+  expect(rows.map(({ stock }) => stock)).toEqual(Array.from({ length: 12 }, () => 7));
+  const moves = await system(
+    `select 1 from stock_movements s join variants v on v.id = s.variant_id join products p on p.id = v.product_id where p.name like $1`,
+    [`Saia ${mark} %`],
+  );
+  expect(moves).toHaveLength(12);
+  const move = dataOf(await admin.call(adminOpenMove, { id }));
+  expect(move).toMatchObject({ state: 'moved', problem: null });
+  expect(move.steps.every(({ done, total }) => done === total)).toBe(true);
+});
+
+test('so does one that is taken back', async () => {
+  const mark = some();
+  const { id } = await moveAll(admin, await moveWith(admin, { 'a.csv': shopifyFile(mark, 3) }));
+  dataOf(await admin.call(adminUndoMove, { id }));
+  expect(await killedEverywhere(id)).toBeGreaterThan(5);
+  expect(await productsNamed(`Saia ${mark}`)).toEqual([]);
+});
+
+describe('undo', () => {
+  test('takes everything back: new products go, changed ones are what they were but for what was edited since', async () => {
+    const mark = some();
+    await moveAll(admin, await moveWith(admin, { 'a.csv': shopifyFile(mark, 2) }));
+    const second = await moveWith(admin, {
+      'b.csv': shopifyFile(mark, 3, (row) => {
+        row.price = '149.90';
+        row.stock = '9';
+      }),
+    });
+    await moveAll(admin, second);
+    const form = await productNamed(`Saia ${mark} 0`);
+    expect(form.priceCents).toBe(14_990);
+    dataOf(await admin.call(adminSaveProduct, { ...saveInput(form), material: 'Linho' }));
+    dataOf(await admin.call(adminUndoMove, { id: second.id }));
+    expect(await goOn(admin, second.id)).toMatchObject({ state: 'undone' });
+    expect(await productNamed(`Saia ${mark} 0`)).toMatchObject({ priceCents: 12_990, material: 'Linho' });
+    expect((await productNamed(`Saia ${mark} 1`)).stock.map(({ units }) => units)).toEqual([7, 7, 7, 7]);
+    expect((await productsNamed(`Saia ${mark}`)).map(({ name }) => name).toSorted()).toEqual([
+      `Saia ${mark} 0`,
+      `Saia ${mark} 1`,
+    ]);
+  });
+
+  test('is over with the first order', async () => {
+    const mark = some();
+    const move = await moveAll(admin, await moveWith(admin, { 'a.csv': shopifyFile(mark, 1) }));
+    const { id } = await productNamed(`Saia ${mark} 0`);
+    await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+      await tx.query(
+        `with o as (insert into orders (order_number, customer_name, customer_email, shipping_street, shipping_number, shipping_district,
+           shipping_city, shipping_state, shipping_zip_code, shipping_service, shipping_min_days, shipping_max_days,
+           subtotal_cents, shipping_cents, total_cents, payment_method, expires_at)
+         values ('ORD-' || (8000000000 + floor(random() * 99999999))::bigint || '-1', 'Ana', 'ana@teste.example', 'Rua', '1', 'Centro', 'São Paulo', 'SP', '01310100', 'padrao', 3, 5, 10000, 0, 10000, 'pix', now() + interval '9 days') returning id)
+         insert into order_items (order_id, position, product_id, product_name, list_unit_cents, unit_price_cents, quantity, total_price_cents)
+         select id, 0, $1, 'Saia', 10000, 10000, 1, 10000 from o`,
+        [id],
+      );
+    });
+    expect(dataOf(await admin.call(adminOpenMove, { id: move.id })).undoBar).toBe('first_order');
+    expect(await admin.call(adminUndoMove, { id: move.id })).toMatchObject({
+      error: { code: 'move_undo_late' },
+    });
+  });
+});
