@@ -132,3 +132,41 @@ test('a carrier that is away is said, and the table comes once it is back', asyn
   await dialog.getByRole('button', { name: 'Consultar de novo' }).click();
   await expect(dialog.getByRole('button', { name: /^Comprar por/ })).toBeEnabled();
 });
+
+test('where the carrier keeps a label, another one is bought by whoever knows what is lost', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+}) => {
+  test.slow();
+  const { name, orders } = await paidOrders(browser, baseURL, shop, 1);
+  const buy = async () => {
+    await choose(page, name, 1);
+    await bar(page).getByRole('button', { name: 'Comprar etiquetas…' }).click();
+    return dialogOf(page);
+  };
+  const first = await buy();
+  await first.getByRole('button', { name: /^Comprar por/ }).click();
+  await expect(first.getByText('1 etiqueta pronta.')).toBeVisible();
+  await sql(
+    `update shipping_labels set state = 'kept', problem = 'not_refunded' where parcel_id in (select id from parcels where order_id = $1)`,
+    [orders[0]?.id],
+  );
+  const second = await buy();
+  const row = second.getByRole('listitem').filter({ hasText: orders[0]?.number ?? '' });
+  await expect(row).toContainText('que a transportadora não reembolsou');
+  await expect(row).toContainText(/perde R\$\s\d/);
+  await expect(second.getByRole('button', { name: 'Comprar', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await row.getByRole('button', { name: /^Comprar outra mesmo assim/ }).click();
+  await expect(second.getByRole('region', { name: 'A comprar' })).toContainText(/ficam\s+perdidos/);
+  await second.getByRole('button', { name: /^Comprar por/ }).click();
+  await expect(second.getByText('1 etiqueta pronta.')).toBeVisible();
+  await page.goto(`/admin/pedidos?pedido=${orders[0]?.id}`);
+  const panel = page.getByRole('dialog', { name: /^Pedido/ });
+  await expect(panel).toContainText('Outra etiqueta foi comprada no lugar desta');
+  await expect(panel.getByText('Pronta', { exact: true })).toBeVisible();
+});
