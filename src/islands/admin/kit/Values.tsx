@@ -49,6 +49,22 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   );
 }
 
+type Figure = readonly [value: number, noun: readonly [one: string, many: string]];
+
+/** Large numbers side by side, each above what it counts. */
+export function Figures({ of }: { of: readonly Figure[] }) {
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3 *:flex *:flex-col-reverse">
+      {of.map(([value, [one, many]]) => (
+        <div key={many}>
+          <dt className="text-soft">{value === 1 ? one : many}</dt>
+          <dd className="figure tabular">{value.toLocaleString('pt-BR')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** Thumbnail of a product or category in a row, or a blank of the same size. */
 export function Thumb({ imageKey }: { imageKey: string | null }) {
   const look = 'h-10 w-8 flex-none bg-paper-deep object-cover';

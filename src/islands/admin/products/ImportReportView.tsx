@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Change } from '../activity/Change.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { Chip } from '../kit/Values.tsx';
+import { Chip, Figures } from '../kit/Values.tsx';
 import { SteepPrices } from './SteepPrices.tsx';
 
 type Problem = ImportReport['problems'][number];
@@ -48,13 +48,15 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
         {name}
       </h2>
       {note && <Notice kind="warning">{note}</Notice>}
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 *:flex *:flex-col-reverse">
-        <Count words={['novo', 'novos']} value={created} />
-        <Count words={['alterado', 'alterados']} value={changed} />
-        <Count words={['sem mudança', 'sem mudança']} value={unchanged} />
-        <Count words={['variação', 'variações']} value={variants} />
-        <Count words={['linha', 'linhas']} value={rows} />
-      </dl>
+      <Figures
+        of={[
+          [created, ['novo', 'novos']],
+          [changed, ['alterado', 'alterados']],
+          [unchanged, ['sem mudança', 'sem mudança']],
+          [variants, ['variação', 'variações']],
+          [rows, ['linha', 'linhas']],
+        ]}
+      />
       {ignored.length > 0 && (
         <Notice kind="warning">
           Colunas que a loja não conhece e que são ignoradas: {ignored.join(', ')}.
@@ -102,15 +104,6 @@ export function ImportReportView({ state: { step, name, report, note } }: Props)
         </>
       )}
     </section>
-  );
-}
-
-function Count({ words: [one, many], value }: { words: Noun; value: number }) {
-  return (
-    <div>
-      <dt className="text-soft">{value === 1 ? one : many}</dt>
-      <dd className="figure tabular">{value.toLocaleString('pt-BR')}</dd>
-    </div>
   );
 }
 

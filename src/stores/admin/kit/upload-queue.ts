@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { UploadStore } from '../../../contracts/admin/images.ts';
-import { uploadImage } from './upload.ts';
+import { type Uploaded, uploadImage } from './upload.ts';
 
 /** An upload under way, or why it failed; `isRefused`: a retry cannot help. */
 export type Upload = {
@@ -15,13 +15,13 @@ export type Upload = {
 export type Batch = {
   /** Subject of the pictures for error texts: 'da cor Azul'; without it, several are numbered. */
   of?: string;
-  /** Called with the key of each uploaded picture. */
+  /** Called with the key of each file sent. */
   keep: (key: string, sent: { id: string; file: File }) => void;
 };
 
 export type UploadQueue = {
   readonly $uploads: ReadableAtom<readonly Upload[]>;
-  /** Uploads pictures one after another; failed ones stay in the list, the others continue. */
+  /** Sends files one after another; failed ones stay in the list, the others continue. */
   send(files: readonly File[], batch: Batch): Promise<void>;
   /** Retries a failed upload. */
   retry(id: string): Promise<void>;
@@ -30,8 +30,16 @@ export type UploadQueue = {
   isBusy(): boolean;
 };
 
-/** Upload queue of a form, into `store`. Results that arrive after the form was left (`mark`) are dropped. */
-export function createUploadQueue(store: UploadStore, form: { mark(): () => boolean }): UploadQueue {
+type Form = { mark(): () => boolean };
+type Send = (file: File, onProgress: (part: number) => void, doing?: string) => Promise<Uploaded>;
+
+/** Upload queue of a form, of pictures into `store`. Results that arrive after the form was left (`mark`) are dropped. */
+export function createUploadQueue(store: UploadStore, form: Form): UploadQueue {
+  return createSendQueue((file, onProgress, doing) => uploadImage(file, store, onProgress, doing), form);
+}
+
+/** The same for files of any kind. */
+export function createSendQueue(sendFile: Send, form: Form): UploadQueue {
   const $uploads = atom<readonly Upload[]>([]);
   const again = new Map<string, () => Promise<void>>();
   const patch = (id: string, now: Partial<Upload>) =>
@@ -52,7 +60,7 @@ export function createUploadQueue(store: UploadStore, form: { mark(): () => bool
         const id = crypto.randomUUID();
         const attempt = async () => {
           patch(id, { part: 0, problem: null });
-          const done = await uploadImage(file, store, (part) => patch(id, { part }), doingOf(index));
+          const done = await sendFile(file, (part) => patch(id, { part }), doingOf(index));
           if (!isStill()) return;
           if (!done.ok) return patch(id, { problem: done.message, isRefused: done.isRefused });
           drop(id);

@@ -14,6 +14,7 @@ import { toast } from '../../kit/toasts.ts';
 import { handleFailure, toastFailure } from '../kit/ask.ts';
 import { exportFiltered } from '../kit/export-csv.ts';
 import { writing } from '../kit/freshness.ts';
+import { packFile } from '../kit/pack-file.ts';
 
 /** CSV import and export of products. */
 
@@ -41,7 +42,7 @@ export function startOver(): void {
 export async function checkFile(file: File): Promise<void> {
   const mine = ++turn;
   $import.set({ step: 'checking', name: file.name });
-  const ready = await pack(file);
+  const ready = await packFile(file);
   if (mine !== turn) return;
   packed = ready;
   if (!ready) $import.set({ step: 'choose', problem: UNREADABLE });
@@ -95,18 +96,6 @@ function failureWords({ code, data }: Failure): string {
   if (code === 'too_large') return TOO_LARGE;
   if (code === 'unsupported_type') return UNREADABLE;
   return adminWords(code, data);
-}
-
-/** Reads the file at once, so that the import equals the check, and gzips it if supported (to about a tenth). */
-async function pack(file: File): Promise<Blob | null> {
-  try {
-    const bytes = await file.arrayBuffer();
-    if (!('CompressionStream' in globalThis)) return new Blob([bytes]);
-    const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
-    return new Blob([await new Response(stream).arrayBuffer()]);
-  } catch {
-    return null;
-  }
 }
 
 const exportFile = exportFiltered(adminExportProducts, 'Erro ao exportar produtos');
