@@ -55,6 +55,7 @@ export const ADMIN_NEWSLETTER = '/admin/newsletter';
 export const ADMIN_PROMOTIONS = '/admin/promocoes';
 export const ADMIN_CAMPAIGNS = '/admin/campanhas';
 export const ADMIN_SYSTEM = '/admin/sistema';
+export const ADMIN_MOVE_IN = '/admin/mudanca';
 export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
@@ -98,6 +99,7 @@ export const ADMIN_PAGES = [
   ADMIN_PROMOTIONS,
   ADMIN_CAMPAIGNS,
   ADMIN_SYSTEM,
+  ADMIN_MOVE_IN,
 ] as const;
 
 /** The home page's id in URLs of the back office. */
@@ -106,6 +108,11 @@ export const HOME_PAGE = 'inicial';
 /** A section of the settings; with a field, that has the focus. */
 export function settingsUrl(section: SettingsSection, field?: string): string {
   return `${ADMIN_SETTINGS}/${section}${field ? `?campo=${field}` : ''}`;
+}
+
+/** One move from another shop. */
+export function moveUrl(id: string): string {
+  return `${ADMIN_MOVE_IN}?mudanca=${id}`;
 }
 
 /** The section of the settings at this path; null if it is not one of theirs. */

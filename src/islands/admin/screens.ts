@@ -14,6 +14,7 @@ import {
   ADMIN_GROUPS,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_MESSAGES,
+  ADMIN_MOVE_IN,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_ORDER,
   ADMIN_NEW_PRODUCT,
@@ -93,5 +94,6 @@ export const SCREENS = {
   [ADMIN_PRODUCT_SHEET]: screen(async () => (await import('./products/ProductSheet.tsx')).ProductSheet),
   [ADMIN_PROMOTIONS]: screen(async () => (await import('./promotions/PromotionList.tsx')).PromotionList),
   [ADMIN_CAMPAIGNS]: screen(async () => (await import('./campaigns/CampaignList.tsx')).CampaignList),
+  [ADMIN_MOVE_IN]: screen(async () => (await import('./move-in/MoveIn.tsx')).MoveIn),
   [ADMIN_ACTIVITY]: screen(async () => (await import('./activity/ActivityLog.tsx')).ActivityLog),
 } as const;

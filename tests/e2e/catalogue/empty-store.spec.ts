@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openOwnShop } from '../../support/own-shop.ts';
 import { openDesk, png } from '../support/desk.ts';
+import { test } from '../support/empty-shop.ts';
 import {
   cartLine,
   fillCheckout,
@@ -10,21 +10,7 @@ import {
   placedOrder,
   submitButton,
 } from '../support/shopper.ts';
-import { expect, expectAccessible, test as shopTest } from '../support/support.ts';
-
-/** A separate shop, as `npm start -- --empty` opens it: not configured yet. */
-const test = shopTest.extend<object, { empty: Awaited<ReturnType<typeof openOwnShop>> }>({
-  empty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const shop = await openOwnShop('--empty');
-      await use(shop);
-      await shop.close();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ empty }, use) => use(empty.url),
-});
+import { expect, expectAccessible } from '../support/support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,6 +1,7 @@
 import type { Dashboard, FirstSteps as Done } from '../../../contracts/admin/desk.ts';
 import {
   ADMIN_CATEGORIES,
+  ADMIN_MOVE_IN,
   ADMIN_NEW_PRODUCT,
   ADMIN_SECTIONS,
   adminPageUrl,
@@ -9,6 +10,7 @@ import {
 } from '../../../paths.admin.ts';
 import { COLLECTION } from '../../../paths.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Only, TextLink } from '../kit/Actions.tsx';
 
 type Step = {
   key: keyof Done;
@@ -101,6 +103,14 @@ export function FirstSteps({ done }: { done: Done }) {
           <StepRow key={step.key} step={step} number={index + 1} isDone={done[step.key] === true} />
         ))}
       </ol>
+      {done.products === false && (
+        <Only need="shop.move">
+          <p className="mb-3">
+            A loja já existe na Shopify, na WooCommerce ou na Nuvemshop?{' '}
+            <TextLink text="Traga tudo de uma vez" look="drawn" href={ADMIN_MOVE_IN} />
+          </p>
+        </Only>
+      )}
       <p className="text-soft text-small">O que você salva vai ao ar sozinho, em instantes.</p>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../client/call.ts';
-import { ADMIN_NEW_PRODUCT } from '../../../paths.admin.ts';
+import { ADMIN_MOVE_IN, ADMIN_NEW_PRODUCT } from '../../../paths.admin.ts';
 import { isPlain } from '../../../stores/admin/kit/ask.ts';
 import { Only, TextLink } from '../kit/Actions.tsx';
 import { Empty } from '../kit/Screen.tsx';
@@ -16,6 +16,11 @@ export function NoProducts() {
     <Empty title="A loja ainda não tem produtos.">
       <Only need="catalogue.write">
         <TextLink text="Criar o primeiro produto" look="drawn" href={ADMIN_NEW_PRODUCT} />
+      </Only>
+      <Only need="shop.move">
+        <p className="text-soft">
+          Eles estão em outra loja? <TextLink text="Traga a loja inteira" look="drawn" href={ADMIN_MOVE_IN} />
+        </p>
       </Only>
     </Empty>
   );

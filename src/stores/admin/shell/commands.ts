@@ -7,6 +7,7 @@ import {
   ADMIN_CAMPAIGNS,
   ADMIN_GROUPS,
   ADMIN_IMPORT_PRODUCTS,
+  ADMIN_MOVE_IN,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_ORDER,
   ADMIN_NEW_PRODUCT,
@@ -83,6 +84,12 @@ const DOINGS: readonly Doing[] = [
     to: ADMIN_PACKING,
   },
   { name: 'Importar produtos', also: 'csv arquivo', need: 'catalogue.write', to: ADMIN_IMPORT_PRODUCTS },
+  {
+    name: 'Trazer outra loja',
+    also: 'mudanca migrar migracao importar shopify woocommerce nuvemshop tiendanube',
+    need: 'shop.move',
+    to: ADMIN_MOVE_IN,
+  },
   { name: 'Nova Categoria', also: 'criar adicionar', need: 'catalogue.write', to: ADMIN_NEW_CATEGORY },
   {
     name: 'Nova Promoção',

@@ -16,6 +16,7 @@ import {
   ADMIN_GROUPS,
   ADMIN_IMPORT_PRODUCTS,
   ADMIN_MESSAGES,
+  ADMIN_MOVE_IN,
   ADMIN_NEW_CATEGORY,
   ADMIN_NEW_ORDER,
   ADMIN_NEW_PRODUCT,
@@ -112,6 +113,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: ADMIN_CREDIT, label: 'Créditos', key: 'v' },
       { path: ADMIN_TEAM, label: 'Equipe', key: 'q' },
       { path: ADMIN_SETTINGS, label: 'Configurações', key: 's', within: [ADMIN_FISCAL] },
+      { path: ADMIN_MOVE_IN, label: 'Mudança de loja', key: '2' },
       { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
       { path: ADMIN_SYSTEM, label: 'Sistema', key: 'i' },
     ],
@@ -165,6 +167,7 @@ const NEEDS: Readonly<
   [ADMIN_PROMOTIONS]: 'promotions.read',
   [ADMIN_CAMPAIGNS]: 'promotions.read',
   [ADMIN_SYSTEM]: 'system.handle',
+  [ADMIN_MOVE_IN]: 'shop.move',
 };
 
 /** The capability that a path requires; an unknown path only requires access to the back office. */
