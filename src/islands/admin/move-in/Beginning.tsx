@@ -1,7 +1,8 @@
 import type { Move } from '../../../contracts/admin/move-in.ts';
 import { moveUrl } from '../../../paths.admin.ts';
 import { STATE_WORDS, workWords } from '../../../stores/admin/move-in/move-words.ts';
-import { TextLink } from '../kit/Actions.tsx';
+import { WAYS_OUT } from '../../../stores/admin/move-in/way-out.ts';
+import { ExportButton, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Chip, Instant, type Tone } from '../kit/Values.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -86,6 +87,24 @@ export function Beginning({ moves }: { moves: readonly Move[] }) {
           <DataTable label="Mudanças" columns={COLUMNS} rows={moves} rowKey={({ id }) => id} />
         </section>
       )}
+      <section className="form-stack" aria-labelledby="levar-embora">
+        <h2 className="form-section__title" id="levar-embora">
+          Levar a loja embora
+        </h2>
+        <p className="max-w-176">
+          O que está aqui é seu: estes arquivos entram na Shopify, nas lojas que leem os dela e nesta tela.
+        </p>
+        <p className="flex flex-wrap gap-2">
+          {WAYS_OUT.map(({ label, run }) => (
+            <ExportButton
+              key={label}
+              label={`Exportar ${label.toLowerCase()}`}
+              busyLabel="Exportando…"
+              run={run}
+            />
+          ))}
+        </p>
+      </section>
     </div>
   );
 }
