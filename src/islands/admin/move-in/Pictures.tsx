@@ -1,8 +1,16 @@
 import { useEffect } from 'react';
+import { movePictureWords } from '../../../client/words/move-picture-words.ts';
 import type { Move } from '../../../contracts/admin/move-in.ts';
+import type { MovedPictureRow } from '../../../contracts/admin/move-pictures.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
+import { failedPictures, retryPictures } from '../../../stores/admin/move-in/move-pictures.ts';
 import { followPictures } from '../../../stores/admin/move-in/move-run.ts';
 import { Progress } from '../../../ui/Progress.tsx';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { ActionButton, LinkButton } from '../kit/Actions.tsx';
+import type { Column } from '../kit/DataTable.tsx';
+import { TableListing } from '../kit/Listing.tsx';
+import { ProductLink } from '../kit/Values.tsx';
 
 /** The pictures of a move that is done: how many are here, and those that did not come, with the reason of each. */
 export function Pictures({ of }: { of: Move }) {
@@ -29,7 +37,52 @@ export function Pictures({ of }: { of: Move }) {
         </p>
         <Progress label="Fotos" value={placed + failed} max={all} />
       </div>
-      {failed > 0 && !isWaiting && <p>{counted(failed, 'foto não veio.', 'fotos não vieram.')}</p>}
+      {failed > 0 && <Failed of={of} />}
     </section>
+  );
+}
+
+function Failed({ of }: { of: Move }) {
+  const [isBusy, during] = useBusy();
+  const columns: readonly Column<MovedPictureRow>[] = [
+    {
+      header: 'Produto',
+      cell: ({ productId, product, url }) => (
+        <>
+          <ProductLink id={productId} name={product} />
+          <span className="block text-small text-soft wrap-anywhere">{url}</span>
+        </>
+      ),
+    },
+    { header: 'Por que não veio', cell: ({ failure }) => movePictureWords(failure ?? '') },
+    {
+      header: 'Ações',
+      silent: true,
+      cell: ({ id, product }) => (
+        <LinkButton text="Tentar de novo" of={product} look="drawn" onPress={() => retryPictures(of, [id])} />
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p>{counted(of.pictures.failed, 'foto não veio.', 'fotos não vieram.')}</p>
+        <ActionButton
+          text={isBusy ? 'Pedindo…' : 'Buscar todas de novo'}
+          look="line"
+          busy={isBusy}
+          onClick={during(() => retryPictures(of))}
+        />
+      </div>
+      <TableListing
+        list={failedPictures}
+        label="Fotos que não vieram"
+        noun={['foto', 'fotos']}
+        columns={columns}
+        lines={4}
+        failed="Erro ao carregar as fotos"
+        empty="Todas as fotos vieram."
+      />
+    </>
   );
 }

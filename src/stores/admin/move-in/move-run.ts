@@ -96,7 +96,7 @@ const PICTURES_MS = 4_000;
 /** Follows the pictures while a screen shows how many are left. Returns the cleanup function. */
 export function followPictures(): () => void {
   const timer = setInterval(() => {
-    if (!document.hidden) outdate(['move']);
+    if (!document.hidden) outdate(['move', 'movePictures']);
   }, PICTURES_MS);
   return () => clearInterval(timer);
 }
