@@ -138,7 +138,9 @@ test('every field of the product file is in it, natively or as a metafield', () 
 });
 
 test('what left and is converted leaves as the same file', () => {
-  const file = fileOf(leaving({ categoryPath: ['Vestidos'], tags: ['linho', 'verão'], sizeFamily: 'women-tops' }));
+  const file = fileOf(
+    leaving({ categoryPath: ['Vestidos'], tags: ['linho', 'verão'], sizeFamily: 'women-tops' }),
+  );
   const { products, categories } = convert([readText(file)], NOTHING_SAID, []);
   const again = products.map((planned): LeavingProduct => {
     const idOf = (list: readonly { id: string; name?: string; label?: string }[], word: string | null) =>
