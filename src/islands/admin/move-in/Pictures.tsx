@@ -59,7 +59,12 @@ function Failed({ of }: { of: Move }) {
       header: 'Ações',
       silent: true,
       cell: ({ id, product }) => (
-        <LinkButton text="Tentar de novo" of={product} look="drawn" onPress={() => retryPictures(of, [id])} />
+        <LinkButton
+          text="Tentar novamente"
+          of={product}
+          look="drawn"
+          onPress={() => retryPictures(of, [id])}
+        />
       ),
     },
   ];
