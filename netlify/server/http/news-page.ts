@@ -17,11 +17,11 @@ export type NewsPage = {
 
 /** Inline, without scripts or files: mail programs open the page in their own windows. Colours as in src/styles/tokens.css. */
 const STYLE = `*{box-sizing:border-box}
-body{margin:0;min-height:100svh;display:grid;grid-template-rows:auto 1fr auto;background:#f8f5f0;color:#1c1815;font:1rem/1.65 system-ui,sans-serif}
+body{margin:0;min-height:100svh;display:grid;grid-template:auto 1fr auto/minmax(0,1fr);background:#f8f5f0;color:#1c1815;font:1rem/1.65 system-ui,sans-serif}
 header{padding:1.25rem 1rem;border-bottom:1px solid #ddd5c8;text-align:center}
 header a{display:inline-block;padding:.25rem .5rem;color:inherit;font:400 1.625rem/1.2 Georgia,serif;letter-spacing:-.012em;text-decoration:none}
-main{display:grid;align-content:center;justify-items:start;width:100%;max-width:36rem;margin:0 auto;padding:3rem 1.25rem 4rem}
-h1{margin:0 0 1.25rem;font:400 clamp(2rem,1.5rem + 2.4vw,2.75rem)/1.12 Georgia,serif;letter-spacing:-.012em;text-wrap:balance}
+main{display:grid;grid-template-columns:minmax(0,1fr);align-content:center;justify-items:start;width:100%;max-width:36rem;margin:0 auto;padding:3rem 1.25rem 4rem}
+h1{margin:0 0 1.25rem;font:400 clamp(2rem,1.5rem + 2.4vw,2.75rem)/1.12 Georgia,serif;letter-spacing:-.012em;text-wrap:balance;overflow-wrap:anywhere}
 p{margin:0 0 1rem;color:#544b43;overflow-wrap:anywhere}
 form{display:grid;justify-items:start;gap:1rem;width:100%;margin-top:1rem}
 label{display:block;margin-bottom:.375rem;font-size:.875rem;font-weight:500}
