@@ -6,6 +6,8 @@ export const ADMIN_ORDERS = '/admin/pedidos';
 export const ADMIN_NEW_ORDER = '/admin/pedidos/novo';
 export const ADMIN_PICK_LISTS = '/admin/pedidos/separacao';
 export const ADMIN_PACKING = '/admin/pedidos/embalagem';
+/** Orders of the shop that was moved in from. */
+export const ADMIN_PAST_ORDERS = '/admin/pedidos/anteriores';
 export const ADMIN_NOTES = '/admin/notas';
 export const ADMIN_REQUESTS = '/admin/solicitacoes';
 export const ADMIN_REASONS = '/admin/motivos';
@@ -67,6 +69,7 @@ export const ADMIN_PAGES = [
   ADMIN_NEW_ORDER,
   ADMIN_PICK_LISTS,
   ADMIN_PACKING,
+  ADMIN_PAST_ORDERS,
   ADMIN_NOTES,
   ADMIN_REQUESTS,
   ADMIN_REASONS,
@@ -113,6 +116,11 @@ export function settingsUrl(section: SettingsSection, field?: string): string {
 /** One move from another shop. */
 export function moveUrl(id: string): string {
   return `${ADMIN_MOVE_IN}?mudanca=${id}`;
+}
+
+/** What a customer ordered in the shop that was moved in from. */
+export function pastOrdersUrl(email: string): string {
+  return `${ADMIN_PAST_ORDERS}?busca=${encodeURIComponent(email)}`;
 }
 
 /** The section of the settings at this path; null if it is not one of theirs. */

@@ -9,7 +9,7 @@ export const FINDING_KIND_WORDS: Readonly<Record<FindingKind, string>> = {
   note: 'Vem de outra forma',
 };
 
-const TITLES: Readonly<Partial<Record<FindingCode, string>>> = {
+const TITLES: Readonly<Record<FindingCode, string>> = {
   file_empty: 'Arquivo sem linhas',
   file_large: 'Arquivo grande demais',
   too_many_rows: 'Linhas demais',
@@ -121,6 +121,7 @@ const TITLES: Readonly<Partial<Record<FindingCode, string>>> = {
   joined: 'Vem como cor de outro produto',
   joined_text: 'Descrição de outra cor',
   product_again: 'Produto em dois arquivos',
+  sku_long: 'SKU comprido demais',
   sku_left: 'SKU que já tem dono',
   gtin_left: 'Código de barras que já tem dono',
   product_same: 'Mesmo produto duas vezes',
@@ -141,7 +142,7 @@ const TITLES: Readonly<Partial<Record<FindingCode, string>>> = {
   redirect_nowhere: 'Destino que não veio',
 };
 
-/** A finding's heading; one that is newer than this page has none of its own. */
+/** A finding's heading; a page that was opened before its code was there has none. */
 export function findingTitle(code: string): string {
-  return TITLES[code as FindingCode] ?? 'Outro achado';
+  return Object.hasOwn(TITLES, code) ? TITLES[code as FindingCode] : 'Outro achado';
 }

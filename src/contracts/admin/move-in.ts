@@ -35,7 +35,7 @@ const moveFile = z.object({
   dialect: z.nullable(z.string()),
   kind: z.nullable(z.enum(MOVE_KINDS)),
   mapping: z.nullable(mapping),
-  /** Of an unrecognised table: its header, and what was understood of it. */
+  /** Its columns as it names them; of an unrecognised table also what was understood of it (`guess`). */
   header: z.array(z.string()),
   guess: z.nullable(
     z.object({ dialect: z.string(), mapping, missing: z.array(z.string()), unknown: z.array(z.string()) }),
@@ -254,7 +254,7 @@ export const adminAnswerMove = endpoint('PATCH', '/api/admin/mudancas/:id/respos
 /** What a move writes. */
 const WRITTEN = [
   ...(['moves', 'move', 'publishing', 'products', 'categories', 'categoryOptions'] as const),
-  ...(['users', 'redirects', 'dashboard'] as const),
+  ...(['users', 'redirects', 'dashboard', 'pastOrders'] as const),
 ];
 
 /**

@@ -47,18 +47,21 @@ const found = { busca: tableInput.busca };
 
 /** By number, name or e-mail, newest first. */
 export const adminListPastOrders = endpoint('GET', '/api/admin/pedidos-anteriores', {
+  name: 'pastOrders',
   input: z.strictObject({ ...found, pagina: tableInput.pagina }),
   output: tableOf(pastOrderRow),
 });
 export type PastOrderListInput = z.output<typeof adminListPastOrders.input>;
 
 export const adminGetPastOrder = endpoint('GET', '/api/admin/pedidos-anteriores/:id', {
+  name: 'pastOrders',
   input: byId,
   output: pastOrder,
 });
 
 /** What was sold there by month, newest first; cancelled orders count apart. In the shop's time zone. */
 export const adminPastSales = endpoint('GET', '/api/admin/pedidos-anteriores-vendas', {
+  name: 'pastOrders',
   input: z.strictObject({}),
   output: z.object({
     months: z.array(

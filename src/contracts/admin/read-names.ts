@@ -32,6 +32,7 @@ export type ReadName =
   | 'page'
   | 'pageVersions'
   | 'pages'
+  | 'pastOrders'
   | 'product'
   | 'products'
   | 'promotion'

@@ -28,6 +28,7 @@ export type ReadFile =
   | {
       ok: true;
       dialect: DialectId;
+      header: string[];
       /** What each column was read as, to be kept or corrected. */
       mapping: Mapping;
       rows: number;
@@ -50,6 +51,7 @@ export function readFile(bytes: Uint8Array, mapping: Mapping | null = null): Rea
   return {
     ok: true,
     dialect: recognised.dialect.id,
+    header,
     mapping: mappingOf(header, recognised),
     rows: table.rows.length,
     content,

@@ -15,6 +15,7 @@ import { OrderTag } from '../after-sale/OrderTag.tsx';
 import { keepPages, keptPages, useReturnToPlace } from '../after-sale/order-place.ts';
 import { LinePicture } from '../cart/LinePicture.tsx';
 import { Failed } from './Failed.tsx';
+import { PastOrders } from './PastOrders.tsx';
 import { WaitingOrders } from './WaitingOrders.tsx';
 
 type Props = { open: string | null; onOpen: (id: string) => void; onBack: () => void };
@@ -34,7 +35,14 @@ export function Orders({ open, onOpen, onBack }: Props) {
   }, [open]);
   return (
     <div ref={view} tabIndex={-1} className="outline-none">
-      {open ? <One id={open} onBack={onBack} /> : <List last={last} onOpen={onOpen} />}
+      {open ? (
+        <One id={open} onBack={onBack} />
+      ) : (
+        <>
+          <List last={last} onOpen={onOpen} />
+          <PastOrders />
+        </>
+      )}
     </div>
   );
 }

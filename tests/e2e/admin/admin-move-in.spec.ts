@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { test } from '../support/empty-shop.ts';
@@ -24,6 +25,14 @@ const PRODUCTS = csv(
   'Saia Brisa,saia-brisa,,Casa,,Saias,,TRUE,active,BRI-U,,,,,,abc,,shopify,1,250',
 );
 const REDIRECTS = csv('redirects.csv', 'Redirect from,Redirect to', '/pages/aurora,/products/vestido-aurora');
+/** The first of somebody who has an account here. */
+const ORDERS = csv(
+  'orders_export.csv',
+  readFileSync('tests/move-in/files/shopify-orders-fictional.csv', 'utf8').replaceAll(
+    'cliente1@example.com',
+    ADMIN_EMAIL,
+  ),
+);
 /** Of a till, whose columns nobody knows. */
 const TILL = csv('caixa.csv', 'Peca;Quanto custa;Cor;Tamanho', 'Lenço Maré;89,90;Azul;U');
 
@@ -61,9 +70,9 @@ test('a shop moves in: files, what a person has to say, the plan, the move, a se
   });
 
   await test.step('files are recognised by themselves, and one by what a person says of it', async () => {
-    await files(page).setInputFiles([PRODUCTS, REDIRECTS, TILL]);
+    await files(page).setInputFiles([PRODUCTS, REDIRECTS, ORDERS, TILL]);
     const table = page.getByRole('table', { name: 'Arquivos' });
-    await expect(table.getByRole('row')).toHaveCount(4);
+    await expect(table.getByRole('row')).toHaveCount(5);
     await expect(table.getByRole('row', { name: 'products_export.csv' })).toContainText('Produtos (Shopify)');
     await expect(table.getByRole('row', { name: 'redirects.csv' })).toContainText(
       'Redirecionamentos (Shopify)',
@@ -120,12 +129,36 @@ test('a shop moves in: files, what a person has to say, the plan, the move, a se
     for (const name of ['Vestido Aurora', 'Lenço Maré']) await expect(found(page, name)).toBeVisible();
   });
 
+  await test.step('the former orders are read at the desk, and by whoever made them', async () => {
+    await page.goBack();
+    await page.getByRole('link', { name: 'Ver pedidos antigos' }).click();
+    const table = page.getByRole('table', { name: 'Pedidos da loja anterior' });
+    await expect(table.getByRole('row')).toHaveCount(3);
+    await expect(page.getByRole('table', { name: 'Vendas por mês' })).toContainText('jul. 2026');
+    await page.getByLabel('Buscar por número, nome ou e-mail').fill(ADMIN_EMAIL);
+    await expect(table.getByRole('row')).toHaveCount(2);
+    await table.getByRole('link', { name: '#1001' }).click();
+    const order = page.getByRole('dialog', { name: 'Pedido #1001' });
+    await expect(order).toContainText('Camiseta Básica - U');
+    await looksWell(page);
+    await order.getByRole('button', { name: 'Fechar' }).click();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await page.goto('/perfil?aba=pedidos');
+    const past = page.getByRole('region', { name: 'Na nossa loja anterior' });
+    await expect(past.getByRole('article')).toHaveCount(1);
+    await expect(past).toContainText('Pedido #1001');
+    await looksWell(page);
+  });
+
   await test.step('the same files again would write nothing', async () => {
     await openDesk(page, '/admin/mudanca', 'Mudança de loja');
     await expect(
       page.getByRole('table', { name: 'Mudanças' }).getByRole('row', { name: /Feita/ }),
     ).toBeVisible();
-    await files(page).setInputFiles([PRODUCTS, REDIRECTS]);
+    await files(page).setInputFiles([PRODUCTS, REDIRECTS, ORDERS]);
     await expect(page.getByText('A loja já está como os arquivos: não há nada a trazer.')).toBeVisible();
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
@@ -139,6 +172,8 @@ test('a shop moves in: files, what a person has to say, the plan, the move, a se
     await expect(page.getByText(/^Esta mudança foi desfeita/)).toBeVisible();
     await openDesk(page, '/admin/produtos', 'Produtos');
     await expect(page.getByText('A loja ainda não tem produtos.')).toBeVisible();
+    await openDesk(page, '/admin/pedidos/anteriores', 'Pedidos da loja anterior');
+    await expect(page.getByText('Nenhum pedido veio de outra loja.')).toBeVisible();
   });
 });
 

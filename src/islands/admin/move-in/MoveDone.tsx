@@ -1,7 +1,7 @@
 import { adminWords } from '../../../client/words/admin-words.ts';
 import type { Move } from '../../../contracts/admin/move-in.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
-import { ADMIN_CATEGORIES, ADMIN_PRODUCTS, ADMIN_REDIRECTS, ADMIN_USERS } from '../../../paths.admin.ts';
+import { ADMIN_CATEGORIES, ADMIN_PAST_ORDERS, ADMIN_PRODUCTS, ADMIN_USERS } from '../../../paths.admin.ts';
 import { undoMove } from '../../../stores/admin/move-in/move-run.ts';
 import { STEP_WORDS } from '../../../stores/admin/move-in/move-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -41,7 +41,9 @@ export function MoveDone({ of }: { of: Move }) {
           <ActionLink text="Ver produtos" href={ADMIN_PRODUCTS} />
           <ActionLink text="Ver categorias" href={ADMIN_CATEGORIES} look="line" />
           <ActionLink text="Ver clientes" href={ADMIN_USERS} look="line" />
-          <ActionLink text="Ver redirecionamentos" href={ADMIN_REDIRECTS} look="line" />
+          {came.some(({ step }) => step === 'orders') && (
+            <ActionLink text="Ver pedidos antigos" href={ADMIN_PAST_ORDERS} look="line" />
+          )}
         </p>
       </section>
       <Pictures of={of} />

@@ -6,7 +6,7 @@ import { statusLabel } from '../../../domain/orders/order-status.ts';
 import { mayChange } from '../../../domain/people/capabilities.ts';
 import { formatPhone } from '../../../domain/people/phone.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
-import { ADMIN_ORDERS, ADMIN_TEAM } from '../../../paths.admin.ts';
+import { ADMIN_ORDERS, ADMIN_TEAM, pastOrdersUrl } from '../../../paths.admin.ts';
 import { mailUrl } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { $role } from '../../../stores/admin/kit/role.ts';
@@ -51,6 +51,9 @@ function Sheet({ user }: { user: UserDetails }) {
       </Part>
       <Part title="Últimos pedidos">
         <Orders user={user} />
+        <p className="mt-3 text-small">
+          <TextLink text="Procurar na loja anterior" look="drawn" href={pastOrdersUrl(user.email)} />
+        </p>
       </Part>
       <Part title="Sessões abertas">
         <Sessions user={user} />

@@ -14,6 +14,7 @@ import {
   ADMIN_NOTE_BOOK,
   ADMIN_NOTE_GAPS,
   ADMIN_PACKING,
+  ADMIN_PAST_ORDERS,
   ADMIN_PRODUCT_SHEET,
   ADMIN_PROMOTIONS,
   ADMIN_REDIRECTS,
@@ -82,6 +83,12 @@ const DOINGS: readonly Doing[] = [
     also: 'conferir leitor expedição packing',
     need: 'orders.fulfil',
     to: ADMIN_PACKING,
+  },
+  {
+    name: 'Histórico da loja anterior',
+    also: 'antigos mudanca migrados shopify',
+    need: 'orders.read',
+    to: ADMIN_PAST_ORDERS,
   },
   { name: 'Importar produtos', also: 'csv arquivo', need: 'catalogue.write', to: ADMIN_IMPORT_PRODUCTS },
   {

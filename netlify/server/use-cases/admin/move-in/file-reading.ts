@@ -23,8 +23,8 @@ export function readingOf(file: ReadFile): FileReading {
     };
     return { rows: 0, dialect: null, kind: null, mapping: null, header: file.header, guess, findings };
   }
-  const { rows, dialect, content, mapping } = file;
-  return { rows, dialect, kind: content.kind, mapping: mutable(mapping), header: [], guess: null, findings };
+  const { rows, dialect, header, content, mapping } = file;
+  return { rows, dialect, kind: content.kind, mapping: mutable(mapping), header, guess: null, findings };
 }
 
 const mutable = ({ dialect, columns }: { dialect: string; columns: Readonly<Record<string, string>> }) => ({
