@@ -254,7 +254,7 @@ export const adminAnswerMove = endpoint('PATCH', '/api/admin/mudancas/:id/respos
 /** What a move writes. */
 const WRITTEN = [
   ...(['moves', 'move', 'publishing', 'products', 'categories', 'categoryOptions'] as const),
-  ...(['users', 'redirects', 'dashboard', 'pastOrders'] as const),
+  ...(['users', 'redirects', 'dashboard', 'pastOrders', 'pastOrder', 'pastSales'] as const),
 ];
 
 /**

@@ -54,14 +54,14 @@ export const adminListPastOrders = endpoint('GET', '/api/admin/pedidos-anteriore
 export type PastOrderListInput = z.output<typeof adminListPastOrders.input>;
 
 export const adminGetPastOrder = endpoint('GET', '/api/admin/pedidos-anteriores/:id', {
-  name: 'pastOrders',
+  name: 'pastOrder',
   input: byId,
   output: pastOrder,
 });
 
 /** What was sold there by month, newest first; cancelled orders count apart. In the shop's time zone. */
 export const adminPastSales = endpoint('GET', '/api/admin/pedidos-anteriores-vendas', {
-  name: 'pastOrders',
+  name: 'pastSales',
   input: z.strictObject({}),
   output: z.object({
     months: z.array(
