@@ -154,6 +154,9 @@ test('a shop moves in: files, what a person has to say, the plan, the move, a se
     ).toBeVisible();
     await files(page).setInputFiles([PRODUCTS, REDIRECTS, ORDERS]);
     await expect(page.getByText('A loja já está como os arquivos: não há nada a trazer.')).toBeVisible();
+    // What is still being read of a move that is given up is refused.
+    await expect(page.getByRole('table', { name: 'Achados' })).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByText('Mudança descartada')).toBeVisible();
@@ -180,11 +183,14 @@ test('on a phone the plan is read and answered without sideways scrolling', asyn
   await signInAs(context, baseURL, ADMIN_EMAIL);
   await openDesk(page, '/admin/mudanca', 'Mudança de loja');
   await files(page).setInputFiles([PRODUCTS]);
+  await expect(page.getByRole('table', { name: 'Achados' })).toBeVisible();
+  const readAgain = page.waitForResponse((answer) => answer.url().includes('/achados'));
   await page.getByRole('button', { name: 'Está certo Black Velvet' }).click();
   await expect(
     page.getByRole('row', { name: /Black Velvet/ }).getByText('Certo', { exact: true }),
   ).toBeVisible();
   await expect(start(page)).toBeEnabled();
+  await readAgain;
   await expectNoSidewaysScroll(page);
   await looksWell(page);
   await page.getByRole('button', { name: 'Descartar' }).click();

@@ -76,6 +76,8 @@ export async function giveUp({ id }: Move): Promise<void> {
   const result = await ask(adminGiveUpMove, { id }, { patched: ['move'] });
   if (!result.ok && result.code !== 'not_found')
     return toastFailure('Não foi possível descartar a mudança', result);
+  // At once, so that nothing asks for it as the one under way.
+  moves.patch((data) => ({ moves: data.moves.filter((one) => one.id !== id) }));
   setQuery({ mudanca: null, tipo: null, codigo: null, pagina: null });
   toast('Mudança descartada');
 }
