@@ -205,7 +205,7 @@ export const adminMapMoveFile = endpoint('PUT', '/api/admin/mudancas/:id/arquivo
   changes: ['move', 'moves', 'movePlan', 'moveFindings'],
   input: z.strictObject({
     ...file,
-    mapping: z.object({ dialect: exactText(60), columns: z.record(exactText(60), exactText(300)) }),
+    mapping: z.strictObject({ dialect: exactText(60), columns: z.record(exactText(60), exactText(300)) }),
   }),
   output: move,
   errors: CLOSED,
