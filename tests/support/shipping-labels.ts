@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
 import {
   adminBuyLabels,
@@ -13,6 +13,7 @@ import { asShop } from './after-sale.ts';
 import { randomCpf } from './cpf.ts';
 import { adminOf, keepStore } from './desk.ts';
 import { keepFiscalSettings } from './fiscal-settings.ts';
+import { freshOrderNumber } from './order-number.ts';
 import { makeProduct } from './scene.ts';
 import { openShop, ownServices } from './shop.ts';
 import { dataOf, type TestVisitor } from './visitor.ts';
@@ -51,7 +52,7 @@ export async function openLabels() {
   /** An order of so many units that is paid and in preparation, unless `columns` say something else. */
   async function anOrder(columns: Readonly<Record<string, unknown>> = {}, units = 2): Promise<string> {
     const row: Record<string, unknown> = {
-      order_number: `ORD-${randomInt(3_000_000_000, 3_900_000_000)}-${randomInt(1_000)}`,
+      order_number: freshOrderNumber(),
       ...{ customer_name: 'Ana Teste', customer_email: 'ana@teste.example', customer_phone: '11987654321' },
       ...{ customer_cpf: randomCpf(), shipping_street: 'Avenida Paulista', shipping_number: '1000' },
       ...{ shipping_district: 'Bela Vista', shipping_city: 'São Paulo', shipping_state: 'SP' },

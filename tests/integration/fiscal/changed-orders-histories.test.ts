@@ -5,6 +5,7 @@ import { adminOf } from '#tests/support/desk.ts';
 import { dyingAt } from '#tests/support/dying.ts';
 import { actsOn } from '#tests/support/note-acts.ts';
 import { type NoteState, openNotes } from '#tests/support/notes.ts';
+import { freshOrderNumber } from '#tests/support/order-number.ts';
 
 /**
  * Orders that are cancelled, refunded, charged back, shipped and given back in pieces at any moment of the life of their notes, people who
@@ -20,7 +21,6 @@ const { shop, fiscal } = scene;
 const admin = await adminOf(shop);
 const { sold, itemsOf } = actsOn(scene, admin);
 const orders = await Promise.all([1, 2].map(() => sold(UNITS)));
-let histories = 0;
 let letters = 0;
 
 beforeEach(() => {
@@ -32,10 +32,9 @@ afterEach(() => {
 
 /** As if they were other orders, just paid. */
 async function renew(): Promise<void> {
-  histories += 1;
   await asShop(shop.owner, 'truncate fiscal_notes, fiscal_order_checks cascade');
-  for (const [at, id] of orders.entries()) {
-    const number = `ORD-${3_000_000_000 + histories}-${at}`;
+  for (const id of orders) {
+    const number = freshOrderNumber();
     await asShop(
       shop.owner,
       'update order_items set refunded_quantity = 0, restocked_quantity = 0 where order_id = $1',

@@ -4,6 +4,7 @@ import { sendPaidNotes } from '#server/use-cases/fiscal/send-paid-notes.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { dyingAt } from '#tests/support/dying.ts';
 import { openNotes } from '#tests/support/notes.ts';
+import { freshOrderNumber } from '#tests/support/order-number.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { placeOne } from '#tests/support/scene.ts';
 
@@ -20,7 +21,6 @@ const orders = await Promise.all(
   [1, 2, 3].map(async () => (await placeOne(shop.visitor(), product, await byCard(shop))).id),
 );
 await shop.settled();
-let histories = 0;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -67,12 +67,11 @@ async function live({ who, diesAt, hooks, fault, isDue }: Step): Promise<void> {
 test('any history of hooks ends with one authorised note of each order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      histories += 1;
       await asShop(shop.owner, 'truncate fiscal_notes cascade');
-      for (const [at, id] of orders.entries())
+      for (const id of orders)
         await asShop(shop.owner, 'update orders set order_number = $2, paid_at = now() where id = $1', [
           id,
-          `ORD-${4_000_000_000 + histories}-${at}`,
+          freshOrderNumber(),
         ]);
       for (const one of steps) await live(one);
       scene.fiscal.set({ dropBefore: 0, dropAfter: 0, failNext: 0, loseNumbers: 0 });

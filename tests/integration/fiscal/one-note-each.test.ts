@@ -7,6 +7,7 @@ import { connectFocusNfe } from '#server/adapters/focus-nfe.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { dyingAt } from '#tests/support/dying.ts';
 import { openNotes } from '#tests/support/notes.ts';
+import { freshOrderNumber } from '#tests/support/order-number.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { placeOne } from '#tests/support/scene.ts';
 
@@ -15,7 +16,6 @@ import { placeOne } from '#tests/support/scene.ts';
 const scene = await openNotes({ isThatDay: true });
 const { shop, services } = scene;
 const orders = await Promise.all([1, 2, 3].map(() => sold()));
-let histories = 0;
 
 async function sold(): Promise<string> {
   return (await placeOne(shop.visitor(), await scene.piece(), await byCard(shop))).id;
@@ -30,12 +30,11 @@ afterEach(() => {
 
 /** As if they were other orders, just paid. */
 async function renewed(): Promise<string[]> {
-  histories += 1;
   await asShop(shop.owner, 'truncate fiscal_notes, fiscal_order_checks cascade');
-  for (const [at, id] of orders.entries())
+  for (const id of orders)
     await asShop(shop.owner, 'update orders set order_number = $2, paid_at = now() where id = $1', [
       id,
-      `ORD-${2_000_000_000 + histories}-${at}`,
+      freshOrderNumber(),
     ]);
   return orders;
 }

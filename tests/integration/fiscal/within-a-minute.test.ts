@@ -9,6 +9,7 @@ import { wakeNote } from '#server/use-cases/fiscal/wake-note.ts';
 import { asShop } from '#tests/support/after-sale.ts';
 import { type Lost, liveMinutes, quantile } from '#tests/support/note-minutes.ts';
 import { openNotes } from '#tests/support/notes.ts';
+import { freshOrderNumber } from '#tests/support/order-number.ts';
 import { byCard } from '#tests/support/provider.ts';
 import { placeOne } from '#tests/support/scene.ts';
 
@@ -46,11 +47,11 @@ const orders = await Promise.all(
 beforeEach(async () => {
   fiscal.set({ delayMs: 10_000, checksSchema: false, creditsPerMinute: 100_000 });
   await shop.owner.query('delete from fiscal_hooks');
-  for (const [at, id] of orders.entries())
+  for (const id of orders)
     await asShop(
       shop.owner,
       `update orders set order_number = $2, paid_at = now() - interval '1 year' where id = $1`,
-      [id, `ORD-${3_000_000_000 + Math.round(Math.random() * 900_000_000)}-${at}`],
+      [id, freshOrderNumber()],
     );
   await shop.owner.query('update fiscal_settings set issues_from = now()');
 });

@@ -114,5 +114,5 @@ test('any history of hooks ends with each parcel where its carrier has it', asyn
     }),
     { numRuns: HISTORIES },
   );
-  expect(lost).toBeGreaterThan(HISTORIES / 2);
+  expect(lost).toBeGreaterThan(0);
 }, 600_000);
