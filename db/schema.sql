@@ -332,6 +332,26 @@ create table demotions (
 );
 comment on table demotions is 'Whose role of an administrator was taken, by the SHA-256 of the address: the setting ADMIN_EMAILS does not give it back.';
 
+create table door_answers (
+  door text not null,
+  holder text not null,
+  key text not null,
+  request_hash text not null,
+  claim uuid not null,
+  claimed_at timestamp with time zone default now() not null,
+  status integer,
+  body jsonb,
+  created_at timestamp with time zone default now() not null,
+  constraint door_answers_pkey PRIMARY KEY (door, holder, key),
+  constraint door_answers_answered CHECK (status IS NOT NULL OR body IS NULL),
+  constraint door_answers_door_check CHECK (door = ANY (ARRAY['api'::text, 'ucp'::text, 'mcp'::text])),
+  constraint door_answers_holder_check CHECK (length(holder) >= 1 AND length(holder) <= 300),
+  constraint door_answers_key_check CHECK (length(key) >= 1 AND length(key) <= 255),
+  constraint door_answers_request_hash_check CHECK (request_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint door_answers_status_check CHECK (status >= 200 AND status <= 499)
+);
+comment on table door_answers is 'The first answer to each write of a machine under its idempotency key, for a day.';
+
 create table exchange_funds (
   order_id uuid not null,
   payment_id uuid not null,
@@ -4157,6 +4177,7 @@ CREATE INDEX credit_wallets_newest ON credit_wallets USING btree (moved_at DESC,
 CREATE INDEX customer_group_members_by_email ON customer_group_members USING btree (email);
 CREATE INDEX demotions_by_email ON demotions USING btree (email_hash);
 CREATE INDEX demotions_by_user ON demotions USING btree (user_id);
+CREATE INDEX door_answers_old ON door_answers USING btree (created_at);
 CREATE INDEX exchange_funds_by_payment ON exchange_funds USING btree (payment_id);
 CREATE INDEX figure_changes_by_kind ON figure_changes USING btree (kind, subject, day);
 CREATE INDEX fiscal_lost_numbers_by_note ON fiscal_lost_numbers USING btree (note_id);
@@ -4451,6 +4472,7 @@ alter table credit_entries enable row level security, force row level security;
 alter table credit_wallets enable row level security, force row level security;
 alter table customer_group_members enable row level security, force row level security;
 alter table demotions enable row level security, force row level security;
+alter table door_answers enable row level security, force row level security;
 alter table exchange_funds enable row level security, force row level security;
 alter table favourites enable row level security, force row level security;
 alter table fiscal_lost_numbers enable row level security, force row level security;
@@ -4559,6 +4581,9 @@ create policy shop on customer_group_members for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on demotions for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on door_answers for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on exchange_funds for all to public
@@ -4837,6 +4862,7 @@ grant select on desk_figures to elegante_app;
 grant select on desk_orders to elegante_app;
 grant select on desk_shoppers to elegante_app;
 grant select on desk_sold_items to elegante_app;
+grant delete, insert, select, update on door_answers to elegante_app;
 grant delete, insert, select, update on exchange_funds to elegante_app;
 grant delete, insert, select, update on favourites to elegante_app;
 grant insert, select, update on fiscal_hooks to elegante_app;

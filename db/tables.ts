@@ -125,6 +125,11 @@ export type Tables = {
     units: number | null; cents: number | null; position: number | null; colorName: string | null; sizeLabel: string | null;
     imageKey: string | null; paidCents: number | null; couponCents: number | null; costCents: number | null; }
   >;
+  door_answers: Table<
+    { door: 'api' | 'mcp' | 'ucp'; holder: string; key: string; requestHash: string; claim: string; claimedAt: Date;
+    status: number | null; body: Json | null; createdAt: Date; },
+    'claimedAt' | 'createdAt'
+  >;
   exchange_funds: Table<
     { orderId: string; paymentId: string; amountCents: number; }
   >;

@@ -181,6 +181,11 @@ export const SUBJECTS: readonly Subject[] = [
     tables: ['figures', 'figure_changes', 'sold_items', 'shoppers', 'visit_steps'],
   },
   {
+    title: 'Doors for machines',
+    words: 'What programs ask of the shop, and what they were answered.',
+    tables: ['door_answers'],
+  },
+  {
     title: 'Operation',
     words: 'What keeps the shop running and safe.',
     tables: [

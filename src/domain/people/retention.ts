@@ -58,3 +58,6 @@ export const POSTAL_CODE_DAYS = 180;
 
 /** Another shop's files, in which customers are, until they are moved in. */
 export const MOVE_FILE_DAYS = 30;
+
+/** What a machine was answered under an idempotency key: as long as it may ask again. */
+export const DOOR_ANSWER_HOURS = 24;

@@ -10,6 +10,7 @@ import { deleteOldMessages } from '../../sql/contact/contact.sql.ts';
 import { deleteOldNewsRemovals } from '../../sql/contact/news-removals.sql.ts';
 import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/contact/newsletter.sql.ts';
 import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
+import { deleteOldAnswers } from '../../sql/doors/door-answers.sql.ts';
 import { wantForgottenNotes } from '../../sql/fiscal/notes.sql.ts';
 import { checkForgottenOrders } from '../../sql/fiscal/return-notes.sql.ts';
 import { deleteOldMoves } from '../../sql/move-in/move-ins.sql.ts';
@@ -58,6 +59,7 @@ const CLEANUPS = [
   deleteOldTokens,
   deleteOldInvitations,
   deleteOldMoves,
+  deleteOldAnswers,
   deleteExpiredSessions,
   deleteOldFigures,
   mendFigures,

@@ -1,5 +1,5 @@
 import type { Move } from '#contracts/admin/move-in.ts';
-import { canonical } from '#domain/move-in/canonical.ts';
+import { canonical } from '#domain/text/canonical.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import { lockMove } from '../../../sql/move-in/move-ins.sql.ts';

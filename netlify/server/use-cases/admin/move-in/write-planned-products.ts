@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import { canonical } from '#domain/move-in/canonical.ts';
 import { saidOf } from '#domain/move-in/move-answers.ts';
 import type { PlannedProduct } from '#domain/move-in/planned.ts';
 import { skuKey } from '#domain/move-in/unique-codes.ts';
 import { type ProductWrite, writeOf } from '#domain/move-in/writes.ts';
 import type { CatalogueProduct, ProductPlan, VariantPlan } from '#domain/products/product-plan.ts';
+import { canonical } from '#domain/text/canonical.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { insertMovedPictures } from '../../../sql/move-in/moved-pictures.sql.ts';
 import { writeChanges, writeMovedProducts } from '../../../sql/move-in/moved-products.sql.ts';
