@@ -66,6 +66,8 @@ const TITLES: Readonly<Record<FindingCode, string>> = {
   stock_negative: 'Estoque negativo',
   stock_untracked: 'Estoque sem controle na loja antiga',
   stock_unknown: 'Estoque desconhecido',
+  stock_unlimited: 'Estoque sem limite',
+  stock_assumed: 'Estoque sem limite, com o número que você disse',
   stock_beyond: 'Venda além do estoque',
   sku_destroyed: 'SKU destruído pela planilha',
   sku_twice: 'SKU repetido',

@@ -6,7 +6,15 @@ const codes = Object.keys(FINDINGS) as FindingCode[];
 const data = {
   ...{ line: 7, rows: 2, cents: 104_900, middle: 8990, grams: 34_000, proposed: 34, count: 3 },
   ...{ option: 'Tecido', percent: 12, sku: 'V-P', name: 'Saia' },
-  ...{ megabytes: 300, total: 1000, sum: 900, most: 30, was: 9990, date: '2025-01-21T00:00:00-03:00' },
+  ...{
+    megabytes: 300,
+    units: 10,
+    total: 1000,
+    sum: 900,
+    most: 30,
+    was: 9990,
+    date: '2025-01-21T00:00:00-03:00',
+  },
 };
 
 it('has a sentence for every finding', () => {

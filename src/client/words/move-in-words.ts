@@ -10,6 +10,9 @@ const WHAT_FITS =
   'Aceitamos CSV de produtos, clientes, pedidos e redirecionamentos da Shopify e de produtos da WooCommerce e da Nuvemshop.';
 const inReais = (cents: unknown) => formatBRL(Number(cents));
 
+const counted = (count: unknown) =>
+  Number(count) === 1 ? 'Uma variação não tem' : `${count} variações não têm`;
+
 const WORDS: Readonly<Record<FindingCode, Message>> = {
   ...CSV_WORDS,
   file_empty: 'O arquivo não tem linhas abaixo do cabeçalho. Exporte de novo na outra loja.',
@@ -76,8 +79,12 @@ const WORDS: Readonly<Record<FindingCode, Message>> = {
   stock_invalid: 'Isto não é um número de unidades. Informe o estoque depois da mudança.',
   stock_negative: 'O estoque está negativo na loja antiga. Vem como zero.',
   stock_untracked:
-    'A loja antiga não controla o estoque desta variação, apesar do número. Diga se o número vale.',
+    'A loja antiga não controla o estoque desta variação, apesar do número, que não vem. Ela conta como sem limite.',
   stock_unknown: 'O arquivo não diz o estoque. Informe-o depois da mudança.',
+  stock_unlimited: ({ count }) =>
+    `${counted(count)} limite de estoque na loja antiga. Aqui o estoque é contado: diga uma vez quantas peças cada uma tem; sem isto, vem zero.`,
+  stock_assumed: ({ count, units }) =>
+    `${counted(count)} limite de estoque na loja antiga. Aqui cada uma tem ${Number(units).toLocaleString('pt-BR')}, como você disse.`,
   stock_beyond: 'Na loja antiga vende-se além do estoque. Aqui a venda para em zero.',
   sku_destroyed:
     'A planilha destruiu este código (como 1,23E+12), e os últimos dígitos se perderam. Exporte de novo sem abrir no Excel.',

@@ -116,7 +116,9 @@ const plan = z.object({
     z.object({ key: z.string(), path: z.array(z.string()), slug: z.nullable(z.string()), products: count }),
   ),
   /** What may be done to all findings of a code at once, and whether it is. */
-  proposals: z.array(z.object({ code: z.string(), count, isTaken: z.boolean() })),
+  proposals: z.array(
+    z.object({ code: z.string(), count, isTaken: z.boolean(), said: z.nullable(z.string()) }),
+  ),
   joins: z.array(
     z.object({
       key: z.string(),
@@ -159,7 +161,7 @@ const answers = z.strictObject({
   joins: z.optional(answer),
   /** By `${product key}\n${field}`: 'theirs' or 'ours'. */
   conflicts: z.optional(answer),
-  /** Proposals of findings taken for all: code → 'yes' ('weight_thousandfold' divides by 1000). */
+  /** Proposals of findings taken for all: code → 'yes' ('weight_thousandfold' divides by 1000), 'stock_unlimited' → how many pieces. */
   proposals: z.optional(answer),
 });
 export type MoveAnswers = z.output<typeof answers>;

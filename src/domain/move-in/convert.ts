@@ -7,6 +7,7 @@ import type { PlannedCategory, PlannedProduct } from './planned.ts';
 import type { ReadFile } from './read-file.ts';
 import { type Conversion, productsOf, type Source, sourceKey } from './to-products.ts';
 import { skuKey } from './unique-codes.ts';
+import { unlimitedUnits } from './unlimited-stock.ts';
 import { wordingOf } from './wording.ts';
 
 /** All products of the files of a move as they would be written here, and what a person has to know of it. */
@@ -44,6 +45,7 @@ export function convert(
   const conversion: Conversion = {
     wording: wordingOf(wordsSaid(answers)),
     isThousandfold: answers.proposals.weight_thousandfold === 'yes',
+    unlimited: unlimitedUnits(answers),
     hasOnePrice: answers.proposals.price_parts === 'yes',
     placeOf: (product) => {
       const { path, further } = placeOf(product);

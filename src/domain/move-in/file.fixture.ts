@@ -22,5 +22,6 @@ export const productsIn = (file: ReadFile): MovedProduct[] => contentOf(file, 'p
 /** Line, column and code of each finding, but those of whole columns. */
 export const told = ({ findings }: { findings: readonly Finding[] }) =>
   findings
+    .filter(({ code, column }) => column !== null || code !== 'stock_unknown')
     .filter(({ code }) => !['column_idle', 'pictures_absent', 'handle_absent'].includes(code))
     .map(({ line, column, code }) => [line, column, code]);

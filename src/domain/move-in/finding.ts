@@ -71,6 +71,8 @@ export const FINDINGS = {
   stock_untracked: 'doubt',
   stock_unknown: 'doubt',
   stock_beyond: 'lost',
+  stock_unlimited: 'doubt',
+  stock_assumed: 'note',
   sku_destroyed: 'lost',
   sku_twice: 'doubt',
   gtin_destroyed: 'lost',

@@ -13,7 +13,7 @@ export type MoveAnswers = {
   joins: Readonly<Record<string, string>>;
   /** By product and field: 'theirs' or 'ours'. */
   conflicts: Readonly<Record<string, string>>;
-  /** By code of a finding: 'yes'. */
+  /** By code of a finding: 'yes'; of `stock_unlimited` how many pieces. */
   proposals: Readonly<Record<string, string>>;
 };
 

@@ -28,6 +28,7 @@ export const readNuvemshopProducts: FileReader<MovedProduct> = (table, recognise
   const cells = cellsOf<Field>(table, recognised, note, ['price', 'salePrice', 'cost']);
   // Its exports have no pictures: they come by its API, or as an archive of files named by SKU.
   if (!cells.has('pictures')) note(table.header, 'pictures_absent');
+  if (!cells.has('stock')) note(table.header, 'stock_unknown');
   const naming = {
     keyOf: (row: CsvRow) => cells.cell(row, 'handle'),
     titleOf: (row: CsvRow) => cells.cell(row, 'title'),

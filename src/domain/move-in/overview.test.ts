@@ -39,7 +39,7 @@ it('counts and names what all files contain, each thing once', () => {
       { written: 'Logo', means: 'other', isSure: true, products: 1 },
       { written: 'Opção', means: 'both', isSure: false, products: 1 },
     ],
-    findings: { stops: 1, lost: 1, doubt: 0, note: 0 },
+    findings: { stops: 1, lost: 1, doubt: 1, note: 0 },
   });
 });
 

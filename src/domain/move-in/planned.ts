@@ -12,7 +12,7 @@ export type PlannedVariant = {
   size: string | null;
   sku: string | null;
   ean: string | null;
-  /** Null: the files do not say, or it had no limit. */
+  /** Null: the files do not say, or it had no limit and nobody has said how many there are. */
   stock: number | null;
   /** Of the product that it was a variant of, in the other shop; '': unknown. */
   handle: string;

@@ -22,7 +22,7 @@ const OWN: readonly Field[] = [
 /** Reads Shopify's products: a row for each variant and each further picture, the product's own fields in its first row. */
 export const readShopifyProducts: FileReader<MovedProduct> = (table, recognised, note) => {
   const cells = cellsOf<Field>(table, recognised, note, ['price', 'compareAt', 'cost']);
-  if (cells.has('tracker') && !cells.has('stock')) note(table.header, 'stock_unknown');
+  if (!cells.has('stock')) note(table.header, 'stock_unknown');
   const extras = extrasOf(table, recognised);
   const naming = {
     keyOf: (row: CsvRow) => cells.cell(row, 'handle'),

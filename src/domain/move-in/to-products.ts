@@ -20,6 +20,7 @@ import {
 } from './planned-values.ts';
 import { ascending } from './size-labels.ts';
 import { type CodedPiece, SKU_LENGTH, withOwnCodes } from './unique-codes.ts';
+import { noteUnlimited } from './unlimited-stock.ts';
 import type { Wording } from './wording.ts';
 
 /** Products of another shop as they would be written here. */
@@ -45,6 +46,8 @@ export type Conversion = {
   isThousandfold: boolean;
   /** A product whose variants have several prices stays one, with the highest. */
   hasOnePrice: boolean;
+  /** Pieces of a variant that had no limit; null: nobody has said how many. */
+  unlimited: number | null;
   /** Where a product is here, and what else it was in. */
   placeOf(product: MovedProduct): { category: string | null; further: string[] };
 };
@@ -161,6 +164,11 @@ function partOf(
     lead.note({ line, column: lead.column('price') ?? lead.column('regularPrice') }, 'price_needed', title);
     return null;
   }
+  noteUnlimited(
+    fitted.map(({ variant }) => variant),
+    conversion.unlimited,
+    { note: lead.note, column: lead.column('stock') },
+  );
   const end = suffix === '' ? '' : ` – ${cut(suffix, 60)}`;
   const name =
     fitting(title, VALUE_LIMITS.name - end.length, (text) =>
@@ -178,7 +186,7 @@ function partOf(
     wantsActive: members.some(({ product }) => product.status === 'active' && product.nature === 'goods'),
     colours: coloursOf(fitted, lead, line),
     sizes: ascending(distinct(fitted.map(({ sizeName }) => sizeName ?? ''))).map((label) => ({ label })),
-    variants: fitted.map((piece) => variantOf(piece, sources)),
+    variants: fitted.map((piece) => variantOf(piece, sources, conversion.unlimited)),
     pictures: picturesOf(sources, fitted, parts.length > 1),
     oldAddresses: at === 0 ? [...new Set(sources.flatMap(({ addresses }) => addresses))] : [],
   };
@@ -216,6 +224,7 @@ function coloursOf(pieces: readonly CodedPiece[], { note }: Source, line: number
 function variantOf(
   { colourName, sizeName, sku, source, variant }: CodedPiece,
   sources: SourceGroup['sources'],
+  unlimited: number | null,
 ): PlannedVariant {
   const { stock, gtin } = variant;
   const from = sources[source] ?? sources[0];
@@ -226,7 +235,7 @@ function variantOf(
   if (isBeyond) from.note(at('stock'), 'stock_invalid', String(stock));
   return {
     ...{ colour: colourName, size: sizeName, sku: isLong ? null : sku, ean: gtin },
-    stock: typeof stock === 'number' && !isBeyond ? stock : null,
+    stock: stock === null ? unlimited : typeof stock === 'number' && !isBeyond ? stock : null,
     handle: from.product.handle,
   };
 }

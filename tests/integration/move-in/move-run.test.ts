@@ -134,6 +134,27 @@ describe('a second file', () => {
   });
 });
 
+test('what had no limit of stock is asked once, and comes with as many as were said', async () => {
+  const mark = some();
+  const file = [
+    'Identificador URL;Nome;Nome da variação 1;Valor da variação 1;Preço;Estoque;SKU',
+    `bolsa-${mark};Bolsa ${mark};Tamanho;P;100.00;;B-${mark}-P`,
+    `bolsa-${mark};;Tamanho;M;100.00;3;B-${mark}-M`,
+  ].join('\n');
+  const { id } = await moveWith(admin, { 'a.csv': file });
+  const asked = (await planOf(id)).proposals;
+  expect(asked).toEqual([{ code: 'stock_unlimited', count: 1, isTaken: false, said: null }]);
+  const answers = { proposals: { stock_unlimited: '12' } };
+  const answered = dataOf(await admin.call(adminAnswerMove, { id, answers }));
+  expect(answered.proposals).toEqual([{ code: 'stock_unlimited', count: 1, isTaken: true, said: '12' }]);
+  await moveAll(admin, { id });
+  const { stock } = await productNamed(`Bolsa ${mark}`);
+  expect(stock.map(({ sku, units }) => [sku, units]).toSorted()).toEqual([
+    [`B-${mark}-M`, 3],
+    [`B-${mark}-P`, 12],
+  ]);
+});
+
 test('starting requires the plan as it is now, files that can be read, and an open move', async () => {
   const mark = some();
   const move = await moveWith(admin, { 'a.csv': shopifyFile(mark, 1) });

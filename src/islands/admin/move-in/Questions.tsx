@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
 import { findingTitle } from '../../../client/words/move-in-titles.ts';
 import type { MovePlan } from '../../../contracts/admin/move-in.ts';
+import { UNLIMITED_RANGE } from '../../../domain/move-in/unlimited-stock.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
+import { type Typed, typedWhole } from '../../../stores/admin/kit/typed.ts';
 import { answer, answerAll } from '../../../stores/admin/move-in/move-answers.ts';
 import { PROPOSAL_WORDS, ROLE_WORDS } from '../../../stores/admin/move-in/move-words.ts';
+import { Field } from '../../../ui/Field.tsx';
 import { ActionButton } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
-import { CheckField } from '../kit/Fields.tsx';
+import { CheckField, useWhole } from '../kit/Fields.tsx';
 import { Options } from '../kit/Options.tsx';
 import { Chip } from '../kit/Values.tsx';
 import { FirstRows } from './FirstRows.tsx';
@@ -63,18 +66,43 @@ export function Questions({ plan }: { plan: MovePlan }) {
 
 /** What may be done to all of a kind at once. */
 function Proposals({ of }: { of: MovePlan['proposals'] }) {
-  return of.map(({ code, count, isTaken }) => {
+  return of.map(({ code, count, isTaken, said }) => {
     const [label, hint] = PROPOSAL_WORDS[code] ?? [findingTitle(code), ''];
+    const counting = count > 0 ? `${label} (${count.toLocaleString('pt-BR')})` : label;
+    if (code === 'stock_unlimited')
+      return <UnlimitedField key={code} label={counting} hint={hint} said={said} />;
     return (
       <CheckField
         key={code}
-        label={count > 0 ? `${label} (${count.toLocaleString('pt-BR')})` : label}
+        label={counting}
         hint={hint}
         checked={isTaken}
         onChange={(isOn) => answer('proposals', code, isOn ? 'yes' : null)}
       />
     );
   });
+}
+
+/** How many pieces there are of what had no limit: kept when the field is left. */
+function UnlimitedField({ label, hint, said }: { label: string; hint: string; said: string | null }) {
+  const [value, setValue] = useState<Typed>(said === null ? null : typedWhole(said, UNLIMITED_RANGE));
+  const text = value === null ? null : String(value);
+  const keep = () => {
+    if (typeof value !== 'string' && text !== said) answer('proposals', 'stock_unlimited', text);
+  };
+  const { input, error } = useWhole(value, setValue, UNLIMITED_RANGE);
+  const onBlur = () => {
+    input.onBlur();
+    keep();
+  };
+  return (
+    <Field
+      {...{ label, hint, error, ...input, onBlur }}
+      className="max-w-96"
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  );
 }
 
 type RowsProps = (typeof KINDS)[number] & { rows: readonly Named[] };

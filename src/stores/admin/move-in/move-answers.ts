@@ -129,7 +129,7 @@ export function withAnswers(plan: MovePlan, said: MoveAnswers): MovePlan {
     }),
     proposals: plan.proposals.map((row) => {
       const value = said.proposals?.[row.code];
-      return value === undefined ? row : { ...row, isTaken: value === 'yes' };
+      return value === undefined ? row : { ...row, isTaken: value !== null, said: value };
     }),
     conflicts: plan.conflicts.map((row) => {
       const value = said.conflicts?.[row.key];

@@ -3,6 +3,7 @@ import type { MoveFinding, MovePlan, MoveAnswers as Said } from '#contracts/admi
 import { pageCount } from '#domain/catalogue/catalogue.ts';
 import { FINDINGS, type FindingKind } from '#domain/move-in/finding.ts';
 import { type MoveAnswers, saidOf } from '#domain/move-in/move-answers.ts';
+import { unlimitedUnits } from '#domain/move-in/unlimited-stock.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import { lockMove } from '../../../sql/move-in/move-ins.sql.ts';
 import { findFiles, findPrepared, writeAnswers } from '../../../sql/move-in/move-plan.sql.ts';
@@ -20,16 +21,19 @@ const PROPOSALS = {
   weight_thousandfold: ['weight_thousandfold'],
   price_parts: ['price_parts', 'price_highest'],
   digital: ['digital'],
+  stock_unlimited: ['stock_unlimited', 'stock_assumed'],
 } as const;
 
 function planOn({ move, files, check, answers }: Planned): MovePlan {
   const all = [
     ...files.flatMap(({ read }) => read.findings),
-    ...move.findings.filter(({ code }) => code.startsWith('price_')),
+    ...move.findings.filter(({ code }) => /^(?:price|stock)_/.test(code)),
   ];
   const proposals = Object.entries(PROPOSALS).flatMap(([code, codes]) => {
     const count = all.filter((one) => (codes as readonly string[]).includes(one.code)).length;
-    return count > 0 ? [{ code, count, isTaken: saidOf(answers.proposals, code) === 'yes' }] : [];
+    const said = saidOf(answers.proposals, code) ?? null;
+    const isTaken = code === 'stock_unlimited' ? unlimitedUnits(answers) !== null : said === 'yes';
+    return count > 0 ? [{ code, count, isTaken, said }] : [];
   });
   const { categories, joins } = move.plan;
   return {
