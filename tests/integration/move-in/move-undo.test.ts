@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminOpenMove, adminPlanMove, adminRunMove, adminUndoMove } from '#contracts/admin/move-in.ts';
+import { adminOpenMove, adminUndoMove } from '#contracts/admin/move-in.ts';
 import { adminGetProduct, adminListProducts, adminSaveProduct } from '#contracts/admin/products.ts';
-import { moveIn } from '#server/use-cases/admin/move-in/go-on-move.ts';
-import { createBudget } from '#server/use-cases/budget.ts';
 import { adminOf, saveInput } from '#tests/support/desk.ts';
 import { finishMoves, giveUpOpenMoves, goOn, moveAll, moveWith, shopifyFile } from '#tests/support/moves.ts';
-import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
-import { watched } from '#tests/support/watched-database.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 const shop = await openShop();
 const admin = await adminOf(shop);
@@ -22,64 +19,6 @@ const productNamed = async (name: string) => {
   const row = (await productsNamed(name)).find((one) => one.name === name);
   return dataOf(await admin.call(adminGetProduct, { id: row?.id ?? '' }));
 };
-const system = <T>(text: string, values: unknown[] = []) =>
-  shop.owner.transaction({ actor: 'system' }, (tx) => tx.all<T>(text, values));
-
-const services = ownServices();
-
-/** A run that dies at its nth round trip: nothing of it happens any more, not even giving its claim back. */
-async function runUntil(trip: number): Promise<boolean> {
-  let trips = 0;
-  const database = watched(services.database, () => {
-    trips += 1;
-    if (trips >= trip) throw new Error('killed');
-  });
-  await moveIn({ ...services, database }, createBudget(services.clock)).catch(() => {});
-  await system(`update move_ins set claimed_until = null, due_at = now() where due_at is not null`);
-  return trips >= trip;
-}
-
-const START = { running: 'running', undoing: 'undoing' } as const;
-
-/** Kills runs at ever later moments until one gets through. */
-async function killedEverywhere(id: string): Promise<number> {
-  let kills = 0;
-  for (let trip = 1; trip < 400; trip += 1) {
-    const [row] = await system<{ state: string }>('select state from move_ins where id = $1', [id]);
-    if (!row || !(row.state in START)) return kills;
-    if (await runUntil(trip)) kills += 1;
-  }
-  throw new Error('never done');
-}
-
-test('a move that is killed at any moment goes on, and writes nothing twice', async () => {
-  const mark = some();
-  const { id } = await moveWith(admin, { 'a.csv': shopifyFile(mark, 3) });
-  const { check } = dataOf(await admin.call(adminPlanMove, { id }));
-  dataOf(await admin.call(adminRunMove, { id, check }));
-  expect(await killedEverywhere(id)).toBeGreaterThan(15);
-  const rows = await system<{ stock: number }>(
-    `select v.stock from variants v join products p on p.id = v.product_id where p.name like $1`,
-    [`Saia ${mark} %`],
-  );
-  expect(rows.map(({ stock }) => stock)).toEqual(Array.from({ length: 12 }, () => 7));
-  const moves = await system(
-    `select 1 from stock_movements s join variants v on v.id = s.variant_id join products p on p.id = v.product_id where p.name like $1`,
-    [`Saia ${mark} %`],
-  );
-  expect(moves).toHaveLength(12);
-  const move = dataOf(await admin.call(adminOpenMove, { id }));
-  expect(move).toMatchObject({ state: 'moved', problem: null });
-  expect(move.steps.every(({ done, total }) => done === total)).toBe(true);
-});
-
-test('so does one that is taken back', async () => {
-  const mark = some();
-  const { id } = await moveAll(admin, await moveWith(admin, { 'a.csv': shopifyFile(mark, 3) }));
-  dataOf(await admin.call(adminUndoMove, { id }));
-  expect(await killedEverywhere(id)).toBeGreaterThan(5);
-  expect(await productsNamed(`Saia ${mark}`)).toEqual([]);
-});
 
 describe('undo', () => {
   test('takes everything back: new products go, changed ones are what they were but for what was edited since', async () => {
