@@ -352,6 +352,24 @@ create table door_answers (
 );
 comment on table door_answers is 'The first answer to each write of a machine under its idempotency key, for a day.';
 
+create table door_events (
+  id bigint generated always as identity not null,
+  message_id uuid default uuidv7() not null,
+  kind text not null,
+  object text not null,
+  facts jsonb default '{}'::jsonb not null,
+  happened_at timestamp with time zone default now() not null,
+  sorted_at timestamp with time zone,
+  body text,
+  constraint door_events_pkey PRIMARY KEY (id),
+  constraint door_events_message_id_key UNIQUE (message_id),
+  constraint door_events_body_check CHECK (length(body) <= 20480),
+  constraint door_events_facts_check CHECK (jsonb_typeof(facts) = 'object'::text),
+  constraint door_events_kind_check CHECK (kind ~ '^[a-z]+(\.[a-z_]+)$'::text),
+  constraint door_events_object_check CHECK (length(object) >= 1 AND length(object) <= 80)
+);
+comment on table door_events is 'What happened in the shop that another program wants to know. Nothing is written while none does.';
+
 create table exchange_funds (
   order_id uuid not null,
   payment_id uuid not null,
@@ -1376,6 +1394,7 @@ create table store_settings (
   machine_guide boolean default false not null,
   assistant_feed boolean default false not null,
   crawlers text default 'all'::text not null,
+  webhooks_open boolean default false not null,
   constraint store_settings_pkey PRIMARY KEY (id),
   constraint store_settings_check CHECK (1 <= economy_min_days AND economy_min_days <= economy_max_days AND economy_max_days <= 60),
   constraint store_settings_check1 CHECK (1 <= standard_min_days AND standard_min_days <= standard_max_days AND standard_max_days <= 60),
@@ -2304,6 +2323,61 @@ create table visit_steps (
 ) with (fillfactor=50);
 comment on table visit_steps is 'How many visits came how far, by day; nothing of whom.';
 
+create table webhook_deliveries (
+  id uuid default uuidv7() not null,
+  endpoint_id uuid not null,
+  event_id bigint not null,
+  object text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  claim integer default 0 not null,
+  due_at timestamp with time zone default now(),
+  tried_at timestamp with time zone,
+  status smallint,
+  answer text,
+  problem text,
+  took_ms integer,
+  received_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_endpoint_id_event_id_key UNIQUE (endpoint_id, event_id),
+  constraint webhook_deliveries_answer_check CHECK (length(answer) <= 1000),
+  constraint webhook_deliveries_attempts_check CHECK (attempts >= 0),
+  constraint webhook_deliveries_claim_check CHECK (claim >= 0),
+  constraint webhook_deliveries_due CHECK ((state = 'waiting'::text) = (due_at IS NOT NULL)),
+  constraint webhook_deliveries_problem_check CHECK (length(problem) >= 1 AND length(problem) <= 40),
+  constraint webhook_deliveries_received CHECK ((state = 'received'::text) = (received_at IS NOT NULL)),
+  constraint webhook_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'received'::text, 'failed'::text])),
+  constraint webhook_deliveries_status_check CHECK (status >= 100 AND status <= 599),
+  constraint webhook_deliveries_took_ms_check CHECK (took_ms >= 0)
+);
+comment on table webhook_deliveries is 'Each event for each endpoint that wants it: when it is tried next, and how the last attempt went.';
+
+create table webhook_endpoints (
+  id uuid default uuidv7() not null,
+  address text not null,
+  description text default ''::text not null,
+  kinds text[] not null,
+  secret_sealed text not null,
+  former_sealed text,
+  former_until timestamp with time zone,
+  state text default 'on'::text not null,
+  failing_since timestamp with time zone,
+  slow_until timestamp with time zone,
+  received_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_address_check CHECK (address ~ '^https://'::text AND length(address) >= 9 AND length(address) <= 2048),
+  constraint webhook_endpoints_description_check CHECK (length(description) <= 120),
+  constraint webhook_endpoints_kinds_check CHECK (cardinality(kinds) >= 1 AND cardinality(kinds) <= 60),
+  constraint webhook_endpoints_rotating CHECK ((former_sealed IS NULL) = (former_until IS NULL)),
+  constraint webhook_endpoints_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'gone'::text, 'failing'::text])),
+  constraint webhook_endpoints_version_check CHECK (version > 0)
+);
+comment on table webhook_endpoints is 'Addresses of other programs that are told of events, with the sealed secret that signs what they get.';
+
 create table webhook_events (
   id text not null,
   type text not null,
@@ -2728,6 +2802,43 @@ CREATE OR REPLACE FUNCTION emails_of_customer(account uuid, of_email text)
 AS $function$
   select array(select of_email where of_email is not null
     union select u.email from users u where u.id = account and u.email_confirmed_at is not null)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION event_of_step(step text, asked text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case step
+    when 'placed' then 'order.placed'
+    when 'payment_paid' then 'order.paid'
+    when 'payment_expired' then 'order.expired'
+    when 'payment_canceled' then 'order.canceled'
+    when 'fulfilment_canceled' then 'order.canceled'
+    when 'fulfilment_preparing' then 'order.preparing'
+    when 'fulfilment_shipped' then 'order.shipped'
+    when 'fulfilment_delivered' then 'order.delivered'
+    when 'size_changed' then 'order.changed'
+    when 'address_changed' then 'order.changed'
+    when 'payment_partially_refunded' then 'order.refunded'
+    when 'payment_refunded' then 'order.refunded'
+    when 'credit_returned' then 'order.refunded'
+    when 'payment_requested' then 'payment.requested'
+    when 'payment_failed' then 'payment.failed'
+    when 'payment_under_review' then 'payment.under_review'
+    when 'payment_paid_late' then 'payment.received_late'
+    when 'payment_chargeback' then 'payment.disputed'
+    when 'exchange_requested' then 'exchange.requested'
+    when 'exchange_canceled' then 'exchange.canceled'
+    when 'exchange_resumed' then 'exchange.resumed'
+    when 'withdrawal_requested' then 'return.requested'
+    when 'withdrawal_taken_back' then 'return.canceled'
+    when 'cancellation_taken_back' then 'return.canceled'
+    when 'request_accepted' then case asked when 'exchange' then 'exchange.accepted' else 'return.accepted' end
+    when 'request_refused' then case asked when 'exchange' then 'exchange.refused' else 'return.refused' end
+    when 'request_done' then case asked when 'exchange' then 'exchange.completed' else 'return.completed' end
+  end
 $function$
 ;
 
@@ -3845,6 +3956,120 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION tell_of_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted text[] := wanted_events(); event text;
+begin
+  event := case
+    when new.state = old.state then 'invoice.corrected'
+    when new.state = 'authorised' then 'invoice.authorized'
+    when new.state = 'cancelled' then 'invoice.canceled'
+    else 'invoice.refused' end;
+  if event = any (wanted) then
+    insert into door_events (kind, object, facts)
+      values (event, 'order:' || new.order_id, jsonb_build_object('note', new.id));
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_of_parcel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if 'parcel.' || new.state = any (wanted_events()) then
+    insert into door_events (kind, object, facts)
+      values ('parcel.' || new.state, 'order:' || new.order_id, jsonb_build_object('parcel', new.id));
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted text[] := wanted_events(); event text := case tg_op when 'INSERT' then 'product.created' else 'product.deleted' end;
+begin
+  if event = any (wanted) then
+    insert into door_events (kind, object, facts)
+      select event, 'product:' || c.id, jsonb_build_object('product', c.id, 'slug', c.slug) from changed c order by c.id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_of_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted text[] := wanted_events(); beside text[] := array['sold_count', 'updated_at', 'version'];
+begin
+  if 'product.changed' = any (wanted) then
+    insert into door_events (kind, object, facts)
+      select 'product.changed', 'product:' || n.id, jsonb_build_object('product', n.id)
+      from changed n join former o on o.id = n.id
+      where to_jsonb(n) - beside is distinct from to_jsonb(o) - beside order by n.id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_of_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted text[] := wanted_events();
+begin
+  if wanted is null then return null; end if;
+  insert into door_events (kind, object, facts)
+    select e.kind, 'order:' || e.order_id, e.facts
+    from (select a.id, a.order_id, event_of_step(a.kind, r.kind) as kind,
+        case when a.data ? 'request' then jsonb_build_object('request', a.data->'request') else '{}'::jsonb end as facts
+      from added a left join order_requests r on r.order_id = a.order_id and r.id::text = a.data->>'request') e
+    where e.kind = any (wanted) order by e.id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_of_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare wanted text[] := wanted_events();
+begin
+  if 'stock.changed' = any (wanted) then
+    insert into door_events (kind, object, facts)
+      select 'stock.changed', 'variant:' || n.id, jsonb_build_object('variant', n.id, 'product', n.product_id)
+      from changed n join former o on o.id = n.id where o.stock is distinct from n.stock order by n.id;
+  end if;
+  if 'product.changed' = any (wanted) then
+    insert into door_events (kind, object, facts)
+      select 'product.changed', 'product:' || d.product_id, jsonb_build_object('product', d.product_id)
+      from (select distinct n.product_id from changed n join former o on o.id = n.id
+        where (n.sku, n.ean, n.color_id, n.size_id) is distinct from (o.sku, o.ean, o.color_id, o.size_id)) d order by 2;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION tell_of_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if 'product.changed' = any (wanted_events()) then
+    insert into door_events (kind, object, facts)
+      select 'product.changed', 'product:' || d.product_id, jsonb_build_object('product', d.product_id)
+      from (select distinct product_id from changed) d where exists (select from products p where p.id = d.product_id) order by 2;
+  end if;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION touch_updated_at()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3891,6 +4116,16 @@ AS $function$
 $function$
 ;
 revoke execute on function use_pictures(jsonb) from public;
+
+CREATE OR REPLACE FUNCTION wanted_events()
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array_agg(distinct k) from webhook_endpoints w, unnest(w.kinds) k
+  where w.state = 'on' and exists (select from store_settings s where s.webhooks_open)
+$function$
+;
 
 CREATE OR REPLACE FUNCTION weigh_card(cpf text, device text, network text, wide text, proof text, proof_until timestamp with time zone, keep boolean)
  RETURNS jsonb
@@ -4145,6 +4380,8 @@ alter table user_roles add constraint user_roles_user_id_fkey FOREIGN KEY (user_
 alter table variants add constraint variants_color_id_product_id_fkey FOREIGN KEY (color_id, product_id) REFERENCES product_colors(id, product_id) ON DELETE CASCADE;
 alter table variants add constraint variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table variants add constraint variants_size_id_product_id_fkey FOREIGN KEY (size_id, product_id) REFERENCES product_sizes(id, product_id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
+alter table webhook_deliveries add constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES door_events(id) ON DELETE CASCADE;
 
 CREATE INDEX account_finder_by_email ON account_finder USING btree (email, user_id);
 CREATE INDEX account_finder_by_name ON account_finder USING btree (plain_name, user_id DESC);
@@ -4178,6 +4415,9 @@ CREATE INDEX customer_group_members_by_email ON customer_group_members USING btr
 CREATE INDEX demotions_by_email ON demotions USING btree (email_hash);
 CREATE INDEX demotions_by_user ON demotions USING btree (user_id);
 CREATE INDEX door_answers_old ON door_answers USING btree (created_at);
+CREATE INDEX door_events_by_object ON door_events USING btree (object);
+CREATE INDEX door_events_by_time ON door_events USING btree (happened_at);
+CREATE INDEX door_events_to_sort ON door_events USING btree (id) WHERE (sorted_at IS NULL);
 CREATE INDEX exchange_funds_by_payment ON exchange_funds USING btree (payment_id);
 CREATE INDEX figure_changes_by_kind ON figure_changes USING btree (kind, subject, day);
 CREATE INDEX fiscal_lost_numbers_by_note ON fiscal_lost_numbers USING btree (note_id);
@@ -4331,6 +4571,10 @@ CREATE INDEX unpaid_orders_by_wide_network ON unpaid_orders USING btree (wide_ne
 CREATE INDEX users_newest_first ON users USING btree (created_at DESC, id DESC);
 CREATE INDEX users_want_news ON users USING btree (id) WHERE wants_news;
 CREATE INDEX variants_low ON variants USING btree (stock) WHERE (stock <= 1000);
+CREATE INDEX webhook_deliveries_by_event ON webhook_deliveries USING btree (event_id);
+CREATE INDEX webhook_deliveries_due_at ON webhook_deliveries USING btree (due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries USING btree (endpoint_id, object, event_id) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (endpoint_id, id);
 CREATE INDEX webhook_events_age ON webhook_events USING btree (received_at);
 CREATE UNIQUE INDEX addresses_one_main ON addresses USING btree (user_id) WHERE is_main;
 CREATE UNIQUE INDEX alarms_one_open ON alarms USING btree (kind) WHERE (seen_at IS NULL);
@@ -4374,6 +4618,7 @@ CREATE TRIGGER categories_two_levels BEFORE INSERT OR UPDATE OF parent_id ON cat
 CREATE TRIGGER contact_messages_email_grammar BEFORE INSERT OR UPDATE OF email ON contact_messages FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER credit_entries_post BEFORE INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION post_credit_entry();
 CREATE TRIGGER customer_group_members_email_grammar BEFORE INSERT OR UPDATE OF email ON customer_group_members FOR EACH ROW EXECUTE FUNCTION require_email('email');
+CREATE TRIGGER fiscal_notes_told AFTER UPDATE OF state, corrected_at ON fiscal_notes FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['authorised'::text, 'refused'::text, 'denied'::text, 'cancelled'::text]))) OR ((old.state = new.state) AND (new.state = 'authorised'::text) AND (old.corrected_at IS DISTINCT FROM new.corrected_at)))) EXECUTE FUNCTION tell_of_note();
 CREATE TRIGGER fiscal_notes_touch BEFORE UPDATE ON fiscal_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fiscal_settings_touch BEFORE UPDATE ON fiscal_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fit_answers_count AFTER INSERT OR DELETE OR UPDATE OF fit, product_id ON fit_answers FOR EACH ROW EXECUTE FUNCTION count_fit_answers();
@@ -4411,6 +4656,7 @@ CREATE TRIGGER note_update AFTER UPDATE ON products REFERENCING OLD TABLE AS for
 CREATE TRIGGER note_update AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_update AFTER UPDATE ON size_charts FOR EACH ROW WHEN ((old.labels IS DISTINCT FROM new.labels)) EXECUTE FUNCTION note_chart_changes();
 CREATE TRIGGER note_update AFTER UPDATE ON variants REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_variants();
+CREATE TRIGGER order_events_told AFTER INSERT ON order_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_of_steps();
 CREATE TRIGGER order_item_costs_figures_insert AFTER INSERT ON order_item_costs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_costs();
 CREATE TRIGGER order_items_check_notes AFTER UPDATE OF refunded_quantity ON order_items FOR EACH ROW WHEN ((old.refunded_quantity IS DISTINCT FROM new.refunded_quantity)) EXECUTE FUNCTION check_notes('order_id');
 CREATE TRIGGER order_items_figures_insert AFTER INSERT ON order_items REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_figures();
@@ -4430,9 +4676,13 @@ CREATE TRIGGER orders_unpaid_update AFTER UPDATE OF stock_state, payment_status,
 CREATE TRIGGER parcel_units_label AFTER INSERT OR DELETE OR UPDATE ON parcel_units FOR EACH ROW EXECUTE FUNCTION give_back_label();
 CREATE TRIGGER parcels_code_insert AFTER INSERT ON parcels FOR EACH ROW WHEN ((new.tracking_code IS NOT NULL)) EXECUTE FUNCTION keep_tracking_code();
 CREATE TRIGGER parcels_code_update AFTER UPDATE OF tracking_code ON parcels FOR EACH ROW WHEN ((old.tracking_code IS DISTINCT FROM new.tracking_code)) EXECUTE FUNCTION keep_tracking_code();
+CREATE TRIGGER parcels_told AFTER UPDATE OF state ON parcels FOR EACH ROW WHEN ((old.state IS DISTINCT FROM new.state)) EXECUTE FUNCTION tell_of_parcel();
 CREATE TRIGGER parcels_touch BEFORE UPDATE ON parcels FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER payment_transactions_held AFTER INSERT OR UPDATE OF network_key, wide_network_key ON payment_transactions FOR EACH ROW WHEN ((new.attempt = 1)) EXECUTE FUNCTION keep_unpaid_source();
 CREATE TRIGGER payment_transactions_touch BEFORE UPDATE ON payment_transactions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER products_told_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_of_product();
+CREATE TRIGGER products_told_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_of_product();
+CREATE TRIGGER products_told_update AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_of_products();
 CREATE TRIGGER products_touch BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER promotion_redemptions_counted AFTER INSERT OR DELETE OR UPDATE OF released_at ON promotion_redemptions FOR EACH ROW EXECUTE FUNCTION count_promotion_uses();
 CREATE TRIGGER promotions_older_words BEFORE INSERT OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION promotion_in_older_words();
@@ -4460,6 +4710,10 @@ CREATE TRIGGER users_touch BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION 
 CREATE TRIGGER variants_counted_delete AFTER DELETE ON variants REFERENCING OLD TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION keep_product_stock();
 CREATE TRIGGER variants_counted_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_product_stock();
 CREATE TRIGGER variants_counted_update AFTER UPDATE ON variants REFERENCING OLD TABLE AS taken NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION keep_product_stock();
+CREATE TRIGGER variants_told_delete AFTER DELETE ON variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_of_variants();
+CREATE TRIGGER variants_told_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_of_variants();
+CREATE TRIGGER variants_told_update AFTER UPDATE ON variants REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_of_stock();
+CREATE TRIGGER webhook_endpoints_touch BEFORE UPDATE ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 alter table addresses enable row level security, force row level security;
 alter table alarms enable row level security, force row level security;
@@ -4473,6 +4727,7 @@ alter table credit_wallets enable row level security, force row level security;
 alter table customer_group_members enable row level security, force row level security;
 alter table demotions enable row level security, force row level security;
 alter table door_answers enable row level security, force row level security;
+alter table door_events enable row level security, force row level security;
 alter table exchange_funds enable row level security, force row level security;
 alter table favourites enable row level security, force row level security;
 alter table fiscal_lost_numbers enable row level security, force row level security;
@@ -4525,6 +4780,7 @@ alter table tokens enable row level security, force row level security;
 alter table user_roles enable row level security, force row level security;
 alter table users enable row level security, force row level security;
 alter table visit_steps enable row level security, force row level security;
+alter table webhook_deliveries enable row level security, force row level security;
 
 create policy own on addresses for all to public
   using ((user_id = ( SELECT acting_user() AS acting_user)));
@@ -4584,6 +4840,11 @@ create policy shop on demotions for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on door_answers for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy queue on door_events for insert to public
+  with check (true);
+create policy shop on door_events for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on exchange_funds for all to public
@@ -4836,6 +5097,9 @@ create policy shop on users for all to public
 create policy shop on visit_steps for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on webhook_deliveries for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 
 grant delete, insert, select, update on addresses to elegante_app;
 grant insert, select, update on alarms to elegante_app;
@@ -4863,6 +5127,7 @@ grant select on desk_orders to elegante_app;
 grant select on desk_shoppers to elegante_app;
 grant select on desk_sold_items to elegante_app;
 grant delete, insert, select, update on door_answers to elegante_app;
+grant delete, insert, select, update on door_events to elegante_app;
 grant delete, insert, select, update on exchange_funds to elegante_app;
 grant delete, insert, select, update on favourites to elegante_app;
 grant insert, select, update on fiscal_hooks to elegante_app;
@@ -4970,6 +5235,8 @@ grant delete, insert, select, update on users to elegante_app;
 grant delete, insert, select, update on variants to elegante_app;
 grant select on variants to elegante_build;
 grant insert, select, update on visit_steps to elegante_app;
+grant delete, insert, select, update on webhook_deliveries to elegante_app;
+grant delete, insert, select, update on webhook_endpoints to elegante_app;
 grant delete, insert, select, update on webhook_events to elegante_app;
 
 grant update (email, look_at) on credit_wallets to elegante_app;

@@ -130,6 +130,12 @@ export type Tables = {
     status: number | null; body: Json | null; createdAt: Date; },
     'claimedAt' | 'createdAt'
   >;
+  door_events: Table<
+    { id: number; messageId: string; kind: string; object: string; facts: Json; happenedAt: Date; sortedAt: Date | null;
+    body: string | null; },
+    'messageId' | 'facts' | 'happenedAt',
+    'id'
+  >;
   exchange_funds: Table<
     { orderId: string; paymentId: string; amountCents: number; }
   >;
@@ -604,13 +610,13 @@ export type Tables = {
     standardMinDays: number; standardMaxDays: number; expressFeeCents: number; expressMinDays: number; expressMaxDays: number;
     freeShippingOverCents: number; pixPercent: number; maxInstalments: number; cutoffHour: number; lowStock: number;
     returnCodes: boolean; handlingDays: number; stuckDays: number; machineGuide: boolean; assistantFeed: boolean;
-    crawlers: 'all' | 'no_training' | 'none'; },
+    crawlers: 'all' | 'no_training' | 'none'; webhooksOpen: boolean; },
     'id' | 'legalName' | 'cnpj' | 'description' | 'contactPhone' | 'whatsapp' | 'address' | 'openingHours' | 'socialLinks'
     | 'deliveryPeriod' | 'returnPolicy' | 'shippingMode' | 'minimumInstalmentCents' | 'requireAdminSecondFactor' | 'updatedAt'
     | 'slideKeys' | 'version' | 'limits' | 'goodwillMonths' | 'exchangeHoldDays' | 'exchangeLeaves' | 'economyFeeCents'
     | 'economyMinDays' | 'economyMaxDays' | 'standardMinDays' | 'standardMaxDays' | 'expressFeeCents' | 'expressMinDays'
     | 'expressMaxDays' | 'freeShippingOverCents' | 'pixPercent' | 'maxInstalments' | 'cutoffHour' | 'lowStock' | 'returnCodes'
-    | 'handlingDays' | 'stuckDays' | 'machineGuide' | 'assistantFeed' | 'crawlers'
+    | 'handlingDays' | 'stuckDays' | 'machineGuide' | 'assistantFeed' | 'crawlers' | 'webhooksOpen'
   >;
   stray_payments: Table<
     { id: string; chargeId: string; orderNumber: string; amountCents: number; foundAt: Date; seenAt: Date | null;
@@ -650,6 +656,18 @@ export type Tables = {
   visit_steps: Table<
     { day: string; step: 'cart' | 'checkout' | 'product' | 'visit'; device: 'desktop' | 'mobile'; shard: number; count: number; },
     'count'
+  >;
+  webhook_deliveries: Table<
+    { id: string; endpointId: string; eventId: number; object: string; state: 'failed' | 'received' | 'waiting'; attempts: number;
+    claim: number; dueAt: Date | null; triedAt: Date | null; status: number | null; answer: string | null; problem: string | null;
+    tookMs: number | null; receivedAt: Date | null; createdAt: Date; },
+    'id' | 'state' | 'attempts' | 'claim' | 'createdAt'
+  >;
+  webhook_endpoints: Table<
+    { id: string; address: string; description: string; kinds: string[]; secretSealed: string; formerSealed: string | null;
+    formerUntil: Date | null; state: 'failing' | 'gone' | 'off' | 'on'; failingSince: Date | null; slowUntil: Date | null;
+    receivedAt: Date | null; version: number; createdAt: Date; updatedAt: Date; },
+    'id' | 'description' | 'state' | 'version' | 'createdAt' | 'updatedAt'
   >;
   webhook_events: Table<
     { id: string; type: string; outcome: string; receivedAt: Date; },

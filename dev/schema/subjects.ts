@@ -133,6 +133,11 @@ export const SUBJECTS: readonly Subject[] = [
     ],
   },
   {
+    title: 'Doors for machines',
+    words: 'What other programs are told, and who they are.',
+    tables: ['webhook_endpoints', 'door_events', 'webhook_deliveries'],
+  },
+  {
     title: 'Pages',
     words: 'What the shop says, and when.',
     tables: [

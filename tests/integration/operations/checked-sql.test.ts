@@ -67,6 +67,7 @@ const STORED: Readonly<Record<string, string>> = {
   'json: care': BY_CONTRACT,
   'json: counters': 'weigh_order() and weigh_card()',
   'json: data': BY_WRITER,
+  'json: facts': 'tell_of_…() (0562_webhooks.sql)',
   'json: findings': BY_WRITER,
   'json: guess': BY_WRITER,
   'json: header': BY_WRITER,

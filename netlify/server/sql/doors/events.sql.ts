@@ -1,0 +1,66 @@
+import type { EventKind, TEST_EVENT } from '#domain/doors/events.ts';
+import { all, oneValue, value, write } from '../statements.ts';
+
+/** What happened, for other programs. The database writes it with what happened (0562_webhooks.sql); all here needs the actor `system`. */
+
+/** The facts of an event, each only of kinds that have it. */
+export type EventFacts = Partial<
+  Record<'request' | 'parcel' | 'note' | 'variant' | 'product' | 'slug' | 'customer', string>
+> & { orders?: string[] };
+
+export type EventRow = {
+  /** The name under which it is sent. */
+  messageId: string;
+  kind: EventKind | typeof TEST_EVENT;
+  /** As `order:…`. */
+  object: string;
+  facts: EventFacts;
+  happenedAt: Date;
+  /** What is sent; null: to be written. */
+  body: string | null;
+};
+
+/** Events with the same object that only say how it is now: of several at once, the last is sent. */
+const OF_STATE = `('stock.changed', 'product.changed')`;
+
+/** One sorts at a time, so that what came later is never sent first. False: somebody does. */
+export const lockSorting = oneValue<[], boolean>(
+  `select pg_try_advisory_xact_lock(hashtext('sort_door_events'))`,
+);
+
+/**
+ * Gives new events to the endpoints that want them, in their numbers' order, and drops those that nobody does any more. Whoever commits
+ * late is found by `sorted_at`, not by a place in the numbers, and those of one object are numbered while it is locked. How many.
+ */
+export const sortEvents = oneValue<[limit: number], number>(
+  `with fresh as materialized (
+     select e.id, e.kind, e.object, e.happened_at from door_events e where e.sorted_at is null order by e.id limit $1 for update),
+   last as (
+     select f.* from fresh f where f.kind not in ${OF_STATE}
+       or not exists (select from fresh later where later.kind = f.kind and later.object = f.object and later.id > f.id)),
+   given as (
+     insert into webhook_deliveries (endpoint_id, event_id, object)
+     select w.id, l.id, l.object from last l join webhook_endpoints w on l.kind = any (w.kinds) and w.state = 'on'
+     where w.created_at <= l.happened_at order by l.id, w.id returning event_id),
+   kept as (
+     update door_events e set sorted_at = now() from given g where e.id = g.event_id),
+   dropped as (
+     delete from door_events e using fresh f where e.id = f.id and not exists (select from given g where g.event_id = f.id))
+   select count(*)::int as sorted from fresh`,
+);
+
+const COLUMNS = `e.message_id as "messageId", e.kind, e.object, e.facts, e.happened_at as "happenedAt", e.body`;
+
+/** Events that were sorted and have no text yet: just now, or erased since. */
+export const findUnwritten = all<[limit: number], EventRow>(
+  `select ${COLUMNS} from door_events e where e.sorted_at is not null and e.body is null and exists (
+     select from webhook_deliveries d where d.event_id = e.id and d.state = 'waiting') order by e.id limit $1`,
+);
+
+/** Keeps what is sent; the text that is there, if somebody else was first. */
+export const keepBody = value<[messageId: string, body: string], string>(
+  `update door_events set body = coalesce(body, $2) where message_id = $1 returning body`,
+);
+
+/** What it was about is gone, and that has an event of its own. */
+export const dropEvent = write<[messageId: string]>('delete from door_events where message_id = $1');
