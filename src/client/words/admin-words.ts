@@ -1,4 +1,5 @@
 import { formatBRL } from '../../domain/money/money.ts';
+import { CSV_WORDS } from '../../domain/text/csv-words.ts';
 import type { FailureData } from '../call.ts';
 import { CUSTOMER_WORDS } from './admin-customer-words.ts';
 import { FISCAL_FIELD_WORDS, ISSUING_WORDS, NOTE_ACT_WORDS, NOTE_WORDS } from './admin-fiscal-words.ts';
@@ -6,7 +7,6 @@ import { LABEL_FIELD_WORDS, LABEL_WORDS } from './admin-label-words.ts';
 import { MOVE_WORDS } from './admin-move-words.ts';
 import { PEOPLE_WORDS } from './admin-people-words.ts';
 import { VIDEO_FIELD_WORDS, VIDEO_WORDS } from './admin-video-words.ts';
-import { CSV_WORDS } from './csv-words.ts';
 import { type Message, messageText } from './message.ts';
 import { fieldWords, words } from './words.ts';
 

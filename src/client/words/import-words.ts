@@ -1,8 +1,8 @@
 import { FISCAL_UNITS } from '../../domain/fiscal/codes.ts';
 import type { ImportCode } from '../../domain/products/product-plan.ts';
 import { SIZE_FAMILY_NAMES } from '../../domain/sizing/size-family-names.ts';
+import { CSV_WORDS } from '../../domain/text/csv-words.ts';
 import type { FailureData } from '../call.ts';
-import { CSV_WORDS } from './csv-words.ts';
 import { type Message, messageText } from './message.ts';
 import { measureRangeWords } from './piece-measure-names.ts';
 

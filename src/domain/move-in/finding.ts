@@ -2,7 +2,7 @@ import type { CsvProblem } from '../text/csv.ts';
 
 /**
  * What a person has to know about a file before it is moved in: nothing of it is dropped or changed without one of these.
- * Their words: src/client/words/move-in-words.ts.
+ * Their words: finding-words.ts, for the screen and for the file of them.
  */
 
 /**

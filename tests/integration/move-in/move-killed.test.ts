@@ -79,11 +79,9 @@ const peopleFiles = (mark: string) => ({
         `#${who}-${mark},${who}-${mark}@teste.example,paid,BRL,100.00,10.00,110.00,2026-07-02 09:58:41 -0300,1,Saia,100.00`,
     ),
   ].join('\n'),
-  'c.csv': [
-    'Redirect from,Redirect to',
-    `/pages/um-${mark},/contato`,
-    `/pages/dois-${mark},/contato`,
-  ].join('\n'),
+  'c.csv': ['Redirect from,Redirect to', `/pages/um-${mark},/contato`, `/pages/dois-${mark},/contato`].join(
+    '\n',
+  ),
 });
 
 const peopleOf = async (id: string, mark: string) => {

@@ -183,8 +183,13 @@ test('findings are listed by file and line, by kind and code, and as a file', as
   expect(page.total).toBe(first?.count);
   expect(page.items[0]).toMatchObject({ file: 'casa.csv', code: first?.code, kind: first?.kind });
   const answer = await admin.send('GET', `/api/admin/mudancas/${id}/achados-arquivo`);
-  const lines = (await answer.text()).trim().split('\r\n');
+  const text = await answer.text();
+  const lines = text.trim().split('\r\n');
   expect(lines.length).toBeGreaterThan(byCode.reduce((sum, { count }) => sum + count, 0));
+  expect(lines[0]).toMatch(/arquivo;linha;coluna;o que acontece;o que é;valor;o que fazer$/);
+  // Words for whoever opens it, never our codes.
+  for (const { code } of byCode) expect(text).not.toContain(code);
+  expect(text).toContain('Falta o peso. Contamos 500 g no frete; informe-o depois da mudança.');
 });
 
 test('two runners at once write each product once', async () => {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { FINDING_KIND_WORDS, findingTitle } from '../../../client/words/move-in-titles.ts';
-import { moveInWords } from '../../../client/words/move-in-words.ts';
 import type { MoveFinding, MovePlan } from '../../../contracts/admin/move-in.ts';
 import { FINDINGS, type FindingCode, type FindingKind } from '../../../domain/move-in/finding.ts';
+import { FINDING_KIND_WORDS, findingTitle } from '../../../domain/move-in/finding-titles.ts';
+import { findingWords } from '../../../domain/move-in/finding-words.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { exportMoveFindings, moveFindings } from '../../../stores/admin/move-in/move-findings.ts';
 import { $moveId } from '../../../stores/admin/move-in/moves.ts';
@@ -20,7 +20,11 @@ const TONES: Readonly<Record<FindingKind, Tone>> = {
 
 const wordsOf = ({ code, value, data }: MoveFinding) =>
   Object.hasOwn(FINDINGS, code)
-    ? moveInWords({ code: code as FindingCode, ...(value !== undefined && { value }), ...(data && { data }) })
+    ? findingWords({
+        code: code as FindingCode,
+        ...(value !== undefined && { value }),
+        ...(data && { data }),
+      })
     : findingTitle(code);
 
 const COLUMNS: readonly Column<MoveFinding & { id: string }>[] = [

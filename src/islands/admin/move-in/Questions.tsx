@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { findingTitle } from '../../../client/words/move-in-titles.ts';
 import type { MovePlan } from '../../../contracts/admin/move-in.ts';
+import { findingTitle } from '../../../domain/move-in/finding-titles.ts';
 import { UNLIMITED_RANGE } from '../../../domain/move-in/unlimited-stock.ts';
 import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { type Typed, typedWhole } from '../../../stores/admin/kit/typed.ts';

@@ -1,19 +1,19 @@
-import type { MoveFinding } from '#contracts/admin/move-in.ts';
+import { FINDING_KIND_WORDS, findingTitle } from '#domain/move-in/finding-titles.ts';
+import { findingWords } from '#domain/move-in/finding-words.ts';
 import { csvLines } from '#domain/text/csv.ts';
 import { fail } from '../../../ports/outcome.ts';
 import { csvAnswer } from '../csv-answer.ts';
 import type { Desk, Staff } from '../staff-write.ts';
-import { findingsOf } from './show-plan.ts';
+import { findingsOf, type ToldFinding } from './show-plan.ts';
 
-const KINDS = { stops: 'Não foi lido', lost: 'Não vem', doubt: 'Confira', note: 'Aviso' } as const;
-
-const FILE = csvLines<MoveFinding>([
+const FILE = csvLines<ToldFinding>([
   ['arquivo', ({ file }) => file],
   ['linha', ({ line }) => String(line)],
   ['coluna', ({ column }) => column ?? ''],
-  ['o que acontece', ({ kind }) => KINDS[kind]],
+  ['o que acontece', ({ kind }) => FINDING_KIND_WORDS[kind]],
+  ['o que é', ({ code }) => findingTitle(code)],
   ['valor', ({ value }) => value ?? ''],
-  ['motivo', ({ code }) => code],
+  ['o que fazer', findingWords],
 ]);
 
 /** All that was found in the files of a move, to be worked through in a spreadsheet. */

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
 import type { MoveFinding, MovePlan, MoveAnswers as Said } from '#contracts/admin/move-in.ts';
 import { pageCount } from '#domain/catalogue/catalogue.ts';
-import { FINDINGS, type FindingKind } from '#domain/move-in/finding.ts';
+import { FINDINGS, type FindingCode, type FindingKind } from '#domain/move-in/finding.ts';
 import { type MoveAnswers, saidOf } from '#domain/move-in/move-answers.ts';
 import { unlimitedUnits } from '#domain/move-in/unlimited-stock.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
@@ -85,12 +85,14 @@ export async function listFindings(desk: Desk, staff: Staff, { id, pagina, tipo,
   return ok({ items, total: all.length, page: pagina, totalPages: pageCount(all.length, PAGE_SIZE) });
 }
 
+export type ToldFinding = MoveFinding & { code: FindingCode };
+
 /** The last that were asked for by this instance: a page follows the other. */
-let last: { key: string; found: MoveFinding[]; until: number } | null = null;
+let last: { key: string; found: ToldFinding[]; until: number } | null = null;
 const KEPT_MS = 60_000;
 
 /** All findings of a move, in the order of its files; null if there is no such move. */
-export async function findingsOf(desk: Desk, staff: Staff, id: string): Promise<MoveFinding[] | null> {
+export async function findingsOf(desk: Desk, staff: Staff, id: string): Promise<ToldFinding[] | null> {
   const prepared = await staffRead(desk, staff, (tx) => findPrepared(tx, id));
   if (!prepared) return null;
   const names = await staffRead(desk, staff, (tx) => findFiles(tx, id));

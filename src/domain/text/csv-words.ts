@@ -1,4 +1,4 @@
-import type { CsvProblem } from '../../domain/text/csv.ts';
+import type { CsvProblem } from './csv.ts';
 
 /** Why a file cannot be read as a table. */
 export const CSV_WORDS: Readonly<Record<CsvProblem, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FINDINGS, type FindingCode } from '../../domain/move-in/finding.ts';
-import { moveInWords } from './move-in-words.ts';
+import { FINDINGS, type FindingCode } from './finding.ts';
+import { findingWords } from './finding-words.ts';
 
 const codes = Object.keys(FINDINGS) as FindingCode[];
 const data = {
@@ -18,16 +18,16 @@ const data = {
 };
 
 it('has a sentence for every finding', () => {
-  const said = codes.map((code) => moveInWords({ code, value: 'Preço', data }));
+  const said = codes.map((code) => findingWords({ code, value: 'Preço', data }));
   expect(said.filter((text) => !/^[A-ZÀ-Ý0-9R“].*[.]$/s.test(text))).toEqual([]);
   expect(said.filter((text) => /undefined|NaN|null/.test(text))).toEqual([]);
   expect(new Set(said).size).toBe(said.length);
 });
 
 it('says numbers and days as Brazilians write them', () => {
-  expect(moveInWords({ code: 'weight_thousandfold', data })).toBe(
+  expect(findingWords({ code: 'weight_thousandfold', data })).toBe(
     '34.000 g é peso demais para uma peça. Deve ser 34 g.',
   );
-  expect(moveInWords({ code: 'date_serial', data })).toContain('21/01/2025');
-  expect(moveInWords({ code: 'column_unread', data: { rows: 1 } })).toContain('1 célula não vem');
+  expect(findingWords({ code: 'date_serial', data })).toContain('21/01/2025');
+  expect(findingWords({ code: 'column_unread', data: { rows: 1 } })).toContain('1 célula não vem');
 });

@@ -1,4 +1,4 @@
-import type { FindingCode, FindingKind } from '../../domain/move-in/finding.ts';
+import type { FindingCode, FindingKind } from './finding.ts';
 
 /** What is found in another shop's files, in a few words: headings for many findings of one kind. */
 

@@ -1,8 +1,7 @@
-import { formatBRL } from '../../domain/money/money.ts';
-import type { Finding, FindingCode } from '../../domain/move-in/finding.ts';
-import { MOVE_IN_LIMITS } from '../../domain/move-in/read-table.ts';
-import { CSV_WORDS } from './csv-words.ts';
-import { type Message, messageText } from './message.ts';
+import { formatBRL } from '../money/money.ts';
+import { CSV_WORDS } from '../text/csv-words.ts';
+import type { Finding, FindingCode } from './finding.ts';
+import { MOVE_IN_LIMITS } from './read-table.ts';
 
 /** What was found in another shop's files, each with its remedy. */
 
@@ -13,7 +12,9 @@ const inReais = (cents: unknown) => formatBRL(Number(cents));
 const counted = (count: unknown) =>
   Number(count) === 1 ? 'Uma variação não tem' : `${count} variações não têm`;
 
-const WORDS: Readonly<Record<FindingCode, Message>> = {
+type Words = string | ((data: Readonly<Record<string, string | number | undefined>>) => string);
+
+const WORDS: Readonly<Record<FindingCode, Words>> = {
   ...CSV_WORDS,
   file_empty: 'O arquivo não tem linhas abaixo do cabeçalho. Exporte de novo na outra loja.',
   file_large: ({ megabytes }) =>
@@ -208,10 +209,11 @@ function dayOf(date: unknown): string {
 }
 
 /** What a finding means and what to do about it. */
-export function moveInWords({
+export function findingWords({
   code,
   value = '',
   data = {},
 }: Pick<Finding, 'code' | 'value' | 'data'>): string {
-  return messageText(WORDS[code], { ...data, value });
+  const words = WORDS[code];
+  return typeof words === 'string' ? words : words({ ...data, value });
 }
