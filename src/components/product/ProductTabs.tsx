@@ -6,6 +6,7 @@ import { CARE_WORDS } from '../../domain/catalogue/care-words.ts';
 import { ratingSummary } from '../../domain/catalogue/catalogue.ts';
 import { countryName } from '../../domain/catalogue/countries.ts';
 import { careSymbolUrl, categoryUrl, reviewsUrl } from '../../paths.ts';
+import { PlainText } from './PlainText.tsx';
 import { Reviews } from './Reviews.tsx';
 
 /** The payment methods of the product. */
@@ -39,7 +40,9 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
       </nav>
       <Panel id="caracteristicas" title="Características">
         <Columns>
-          <div className="prose">{paragraphs(description)}</div>
+          <div className="prose">
+            <PlainText of={description} />
+          </div>
           <ul className={ROWS}>
             {characteristics.map((text) => (
               <li key={text}>{text}</li>
@@ -51,7 +54,7 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
         <Columns>
           <Facts product={product} returnPolicy={returnPolicy} terms={terms} />
           <blockquote className="font-serif text-lead/[1.5]" hidden={story === ''}>
-            {paragraphs(story)}
+            <PlainText of={story} />
           </blockquote>
         </Columns>
       </Panel>
@@ -132,15 +135,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function paragraphs(text: string) {
-  return (
-    text
-      .split(/\n{2,}/)
-      .filter(Boolean)
-      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places.
-      .map((paragraph, at) => <p key={at}>{paragraph}</p>)
   );
 }

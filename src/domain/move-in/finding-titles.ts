@@ -104,6 +104,8 @@ const TITLES: Readonly<Record<FindingCode, string>> = {
   attribute_lost: 'Dado sem lugar aqui',
   description_media: 'Imagens dentro da descrição',
   description_links: 'Links dentro da descrição',
+  description_table: 'Tabela dentro da descrição',
+  description_codes: 'Códigos de plugin na descrição',
   price_needed: 'Produto sem preço que sirva',
   price_parts: 'Vários preços no mesmo produto',
   price_highest: 'Vários preços: vale o maior',

@@ -143,6 +143,10 @@ const WORDS: Readonly<Record<FindingCode, Words>> = {
   description_media: ({ count }) =>
     `Da descrição não vêm ${count} ${Number(count) === 1 ? 'imagem ou vídeo' : 'imagens ou vídeos'}. Ponha as fotos entre as do produto.`,
   description_links: 'A descrição tem links. As palavras deles vêm; os endereços, não.',
+  description_table:
+    'A descrição tem uma tabela. Vem linha por linha, com “|” entre as células; as medidas da peça têm um lugar próprio no produto.',
+  description_codes: ({ count }) =>
+    `A descrição tem ${count} ${Number(count) === 1 ? 'código' : 'códigos'} de um plugin da outra loja, como este. Aqui não fazem nada e não vêm; o texto entre eles vem.`,
   price_needed:
     'Nenhuma variação deste produto tem preço, ou ele passa de R$ 1.000.000. O produto não vem: informe o preço na outra loja.',
   price_parts: ({ count }) =>

@@ -120,6 +120,8 @@ export const FINDINGS = {
   attribute_lost: 'lost',
   description_media: 'lost',
   description_links: 'note',
+  description_table: 'note',
+  description_codes: 'lost',
   price_needed: 'lost',
   price_parts: 'doubt',
   price_highest: 'doubt',

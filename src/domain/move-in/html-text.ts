@@ -3,24 +3,28 @@ import { cleanText } from '../text/normal-form.ts';
 /** Descriptions of other shops are HTML; here they are texts of paragraphs. */
 
 export type HtmlText = {
-  /** Paragraphs between empty lines; the items of a list with '•'. */
+  /** Paragraphs between empty lines; the items of a list with '•' or their number, the cells of a table with '|' between them. */
   text: string;
   /** Pictures, videos and other things that no text has. */
   media: number;
-  /** Links, whose words stay. */
+  /** Links to somewhere else, whose words stay. */
   links: number;
+  tables: number;
+  /** The first code of a plugin, like '[gallery ids="1,2"]', and how many there are; what is between two of them stays. */
+  codes: { first: string; count: number } | null;
 };
 
 /** What begins a paragraph and ends one. */
 const BLOCKS = new Set([
   ...['p', 'div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'blockquote', 'pre', 'figure'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'tbody', 'thead', 'hr', 'details'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'dl', 'table', 'hr', 'details', 'summary'],
+  ...['caption', 'figcaption', 'form', 'fieldset'],
 ]);
 /** What begins a line. */
-const LINES = new Set(['br', 'tr', 'dt', 'dd', 'summary', 'caption', 'figcaption']);
+const LINES = new Set(['br', 'tr', 'dt', 'dd', 'option']);
 const MEDIA = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed', 'svg', 'picture', 'canvas']);
 /** What is within these is no text. */
-const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title', 'svg', 'iframe', 'select']);
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title', 'svg', 'iframe']);
 
 /** ISO 8859-1 from 160 on, by the names of its signs (HTML Living Standard, section 13.5). */
 const LATIN =
@@ -29,6 +33,36 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ...LATIN.split(' ').map((name, at) => [name, String.fromCharCode(160 + at)] as const),
   ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", ndash: '–', mdash: '—', bull: '•' }),
   ...Object.entries({ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', hellip: '…', trade: '™', euro: '€' }),
+  ...Object.entries({
+    rarr: '→',
+    larr: '←',
+    uarr: '↑',
+    darr: '↓',
+    check: '✓',
+    hearts: '♥',
+    star: '☆',
+    starf: '★',
+  }),
+  ...Object.entries({
+    ensp: ' ',
+    emsp: ' ',
+    thinsp: ' ',
+    zwj: '',
+    zwnj: '',
+    prime: '′',
+    Prime: '″',
+    minus: '−',
+  }),
+  ...Object.entries({
+    le: '≤',
+    ge: '≥',
+    ne: '≠',
+    infin: '∞',
+    oelig: 'œ',
+    OElig: 'Œ',
+    sbquo: '‚',
+    bdquo: '„',
+  }),
 ]);
 
 /** Text without character references: '&eacute;', '&#233;', '&#xe9;'. An unknown one stays as written. */
@@ -42,7 +76,11 @@ function decoded(text: string): string {
   });
 }
 
-type Piece = { text: string } | { tag: string; isEnd: boolean };
+type Tag = { tag: string; isEnd: boolean; isLink: boolean };
+type Piece = { text: string } | Tag;
+
+/** An anchor within the page, or a mere name, leads nowhere else. */
+const LINK = /\shref\s*=\s*["']?\s*[^\s"'#>]/i;
 
 /** The tags and texts of HTML, in one pass, however broken it is. */
 function* piecesOf(html: string): Generator<Piece> {
@@ -59,7 +97,7 @@ function* piecesOf(html: string): Generator<Piece> {
     }
     if (at > from) yield { text: html.slice(from, at) };
     const name = (found?.[2] ?? '').toLowerCase();
-    if (found) yield { tag: name, isEnd: found[1] !== '' };
+    if (found) yield { tag: name, isEnd: found[1] !== '', isLink: name === 'a' && LINK.test(found[0]) };
     from = isComment ? endOf(html, '-->', at) : tag.lastIndex;
     if (UNSEEN.has(name) && found?.[1] === '' && !found[0].endsWith('/>'))
       from = endOf(html, new RegExp(`</${name}\\b[^<>]*>`, 'gi'), from);
@@ -78,28 +116,92 @@ function endOf(html: string, end: string | RegExp, from: number): number {
   return end.test(html) ? end.lastIndex : html.length;
 }
 
+/** Codes that WordPress itself knows; any other is one by its attributes, or because it ends somewhere. */
+const KNOWN_CODES = new Set([
+  ...['gallery', 'playlist', 'audio', 'video', 'embed', 'caption', 'products', 'product', 'product_page'],
+]);
+const CODE = /\[(\/?)([a-z][\w-]{1,40})(\s[^[\]<>\n]{0,500})?\]/gi;
+
+/** Without the codes of plugins, which nothing here understands. */
+function withoutCodes(html: string): { html: string; codes: HtmlText['codes'] } {
+  if (!html.includes('[')) return { html, codes: null };
+  const ended = new Set(
+    [...html.matchAll(CODE)].flatMap(([, end, name = '']) => (end ? [name.toLowerCase()] : [])),
+  );
+  let codes: HtmlText['codes'] = null;
+  const left = html.replace(CODE, (whole, end: string, name: string, attributes = '') => {
+    const key = name.toLowerCase();
+    const isCode = end !== '' || ended.has(key) || KNOWN_CODES.has(key) || /\w\s*=/.test(attributes);
+    if (!isCode) return whole;
+    codes = { first: codes?.first ?? whole, count: (codes?.count ?? 0) + (end === '' ? 1 : 0) };
+    return '';
+  });
+  return { html: left, codes };
+}
+
 /** What a description says without its markup. A text without tags keeps its lines. */
 export function htmlText(html: string): HtmlText {
-  if (!/[<&]/.test(html)) return { text: tidy(html), media: 0, links: 0 };
-  const pieces = [...piecesOf(html)];
+  const { html: own, codes } = withoutCodes(html);
+  if (!/[<&]/.test(own)) return { text: tidy(own), media: 0, links: 0, tables: 0, codes };
+  const pieces = [...piecesOf(own)];
   const isMarked = pieces.some((piece) => 'tag' in piece && (BLOCKS.has(piece.tag) || LINES.has(piece.tag)));
-  let [text, media, links] = ['', 0, 0];
+  const found = { media: 0, links: 0, tables: 0 };
+  const writer = createWriter();
+  let text = '';
   for (const piece of pieces) {
     if ('text' in piece) {
       // A browser shows line breaks of the source as blanks; WordPress makes paragraphs of them if there are no others.
       const said = decoded(piece.text);
       text += isMarked ? said.replace(/\s+/g, ' ') : said;
-    } else if (BLOCKS.has(piece.tag)) text += '\n\n';
-    else if (piece.tag === 'li') text += piece.isEnd ? '\n' : '\n• ';
-    else if (LINES.has(piece.tag)) text += piece.isEnd ? '' : '\n';
-    else if (piece.tag === 'td' || piece.tag === 'th') text += piece.isEnd ? '' : ' ';
-    if ('tag' in piece && !piece.isEnd) {
-      if (MEDIA.has(piece.tag)) media += 1;
-      if (piece.tag === 'a') links += 1;
+      continue;
     }
+    text += writer.write(piece);
+    if (piece.isEnd) continue;
+    if (MEDIA.has(piece.tag)) found.media += 1;
+    if (piece.isLink) found.links += 1;
+    if (piece.tag === 'table') found.tables += 1;
   }
-  return { text: tidy(text), media, links };
+  return { text: tidy(text), ...found, codes };
 }
+
+/** What tags are in a text; a list knows its numbers, a row its cells. */
+function createWriter(): { write(tag: Tag): string } {
+  const numbers: (number | null)[] = [];
+  let cells = 0;
+  let isInCell = false;
+  const item = () => {
+    const number = numbers.at(-1) ?? null;
+    if (number === null) return '\n• ';
+    numbers[numbers.length - 1] = number + 1;
+    return `\n${number}. `;
+  };
+  const cell = (isEnd: boolean) => {
+    isInCell = !isEnd;
+    if (isEnd) return '';
+    cells += 1;
+    return cells > 1 ? ' | ' : '';
+  };
+  return {
+    write({ tag, isEnd }) {
+      if (tag === 'td' || tag === 'th') return cell(isEnd);
+      if (tag === 'tr' || tag === 'table') [cells, isInCell] = [0, false];
+      // A cell is one line, whatever is in it.
+      if (isInCell) return BLOCKS.has(tag) || LINES.has(tag) || tag === 'li' ? ' ' : '';
+      if (tag === 'ul' || tag === 'ol') {
+        if (isEnd) numbers.pop();
+        else numbers.push(tag === 'ol' ? 1 : null);
+      }
+      if (BLOCKS.has(tag)) return '\n\n';
+      if (tag === 'li') return isEnd ? '\n' : item();
+      return LINES.has(tag) && !isEnd ? '\n' : '';
+    },
+  };
+}
+
+const EMPTY_ITEM = /•\s*(?=•|$)/g;
+const TORN_ITEM = /(?<=^|\n)(•|\d{1,3}\.) ?\n+/g;
+/** Items of one kind; those of the other are another list. */
+const PARTED_ITEMS = /(?<=^|\n)(• [^\n]*)\n\n(?=• )|(?<=^|\n)(\d{1,3}\. [^\n]*)\n\n(?=\d{1,3}\. )/g;
 
 /** One blank between words, at most one empty line, none between the items of a list. */
 function tidy(text: string): string {
@@ -107,8 +209,8 @@ function tidy(text: string): string {
     .replace(/[\t ]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/•\s*(?=•|$)/g, '')
-    .replace(/• ?\n+/g, '• ')
-    .replace(/(?<=^|\n)(• [^\n]*)\n\n(?=• )/g, '$1\n')
+    .replace(EMPTY_ITEM, '')
+    .replace(TORN_ITEM, '$1 ')
+    .replace(PARTED_ITEMS, '$1$2\n')
     .trim();
 }

@@ -110,6 +110,10 @@ function descriptionOf(product: MovedProduct, column: ColumnOf, note: Note): str
   const links = parts.reduce((sum, part) => sum + part.links, 0);
   if (media > 0) note(at, 'description_media', undefined, { count: media });
   if (links > 0) note(at, 'description_links', undefined, { count: links });
+  const tables = parts.reduce((sum, part) => sum + part.tables, 0);
+  if (tables > 0) note(at, 'description_table', undefined, { count: tables });
+  for (const { codes } of parts)
+    if (codes) note(at, 'description_codes', codes.first, { count: codes.count });
   if (all.length <= VALUE_LIMITS.description) return all;
   note(at, 'text_cut', all.slice(VALUE_LIMITS.description), { most: VALUE_LIMITS.description });
   const kept = cut(all, VALUE_LIMITS.description);

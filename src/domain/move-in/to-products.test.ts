@@ -33,6 +33,22 @@ describe('a product', () => {
     });
   });
 
+  it('loses nothing of its description unsaid', () => {
+    const lines = [
+      first('Preto', 'P', {
+        'Body (HTML)':
+          '<p>Veja <a href="/guia">o guia</a> [gallery ids="1"]</p><table><tr><td>P</td><td>88</td></tr></table><img src="x.jpg">',
+      }),
+    ];
+    expect(productsFrom(lines)[0]?.values.description).toBe('Veja o guia\n\nP | 88');
+    expect(saidOfLines(lines)).toEqual([
+      [2, 'description_media'],
+      [2, 'description_links'],
+      [2, 'description_table'],
+      [2, 'description_codes', '[gallery ids="1"]'],
+    ]);
+  });
+
   it('is what a person said its words mean', () => {
     const lines = [first('Noite', 'XL')];
     expect(productsFrom(lines)[0]).toMatchObject({

@@ -15,6 +15,7 @@ import {
   type WooCells,
   type WooField,
 } from './woocommerce-variants.ts';
+import { wordpressHtml } from './wordpress-text.ts';
 
 /** A product's row, and those of its variations. */
 type Family = { row: CsvRow; types: ReadonlySet<string>; variations: CsvRow[] };
@@ -102,8 +103,8 @@ function productOf(
     handle: '',
     sourceId: cells.code(row, 'id'),
     title,
-    summary: cells.text(row, 'summary'),
-    description: cells.text(row, 'description'),
+    summary: wordpressHtml(cells.text(row, 'summary')),
+    description: wordpressHtml(cells.text(row, 'description')),
     vendor: cells.cell(row, 'brands'),
     type: '',
     categories: readPaths(cells.cell(row, 'categories')),
