@@ -68,6 +68,29 @@ create table announcements (
 );
 comment on table announcements is 'What the bar below the header says, and when.';
 
+create table api_tokens (
+  id uuid default uuidv7() not null,
+  name text not null,
+  prefix text not null,
+  token_hash text not null,
+  scopes text[] not null,
+  networks inet[] default '{}'::inet[] not null,
+  created_by uuid not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint api_tokens_pkey PRIMARY KEY (id),
+  constraint api_tokens_prefix_key UNIQUE (prefix),
+  constraint api_tokens_check CHECK (expires_at > created_at),
+  constraint api_tokens_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint api_tokens_networks_check CHECK (cardinality(networks) <= 20),
+  constraint api_tokens_prefix_check CHECK (prefix ~ '^loja_[a-z0-9]{12}$'::text),
+  constraint api_tokens_scopes_check CHECK (cardinality(scopes) >= 1 AND cardinality(scopes) <= 20),
+  constraint api_tokens_token_hash_check CHECK (token_hash ~ '^[0-9a-f]{64}$'::text)
+);
+comment on table api_tokens is 'Tokens of the API: who may call it, for what, from where and until when. The token itself is kept by nobody.';
+
 create table audit_log (
   id uuid default uuidv7() not null,
   actor_id uuid,
@@ -938,7 +961,7 @@ create table order_events (
   data jsonb default '{}'::jsonb not null,
   created_at timestamp with time zone default now() not null,
   constraint order_events_pkey PRIMARY KEY (id),
-  constraint order_events_actor_check CHECK (actor = ANY (ARRAY['customer'::text, 'admin'::text, 'system'::text, 'provider'::text])),
+  constraint order_events_actor_check CHECK (actor = ANY (ARRAY['customer'::text, 'admin'::text, 'system'::text, 'provider'::text, 'api'::text])),
   constraint order_events_kind_check CHECK (kind ~ '^[a-z_]+$'::text)
 );
 comment on table order_events is 'What happened to an order, and who did it. Rows are only added.';
@@ -1395,6 +1418,7 @@ create table store_settings (
   assistant_feed boolean default false not null,
   crawlers text default 'all'::text not null,
   webhooks_open boolean default false not null,
+  api_open boolean default false not null,
   constraint store_settings_pkey PRIMARY KEY (id),
   constraint store_settings_check CHECK (1 <= economy_min_days AND economy_min_days <= economy_max_days AND economy_max_days <= 60),
   constraint store_settings_check1 CHECK (1 <= standard_min_days AND standard_min_days <= standard_max_days AND standard_max_days <= 60),
@@ -4238,6 +4262,7 @@ alter table account_finder add constraint account_finder_user_id_fkey FOREIGN KE
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table alarms add constraint alarms_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table announcements add constraint announcements_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE SET NULL;
+alter table api_tokens add constraint api_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE;
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table campaign_prices add constraint campaign_prices_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_prices add constraint campaign_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
@@ -4390,6 +4415,7 @@ CREATE INDEX account_finder_content ON account_finder USING gin (content gin_trg
 CREATE INDEX account_finder_newest ON account_finder USING btree (created_at DESC, user_id DESC);
 CREATE INDEX addresses_by_user ON addresses USING btree (user_id, created_at);
 CREATE INDEX announcements_of_campaign ON announcements USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX api_tokens_by ON api_tokens USING btree (created_by);
 CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_email);
 CREATE INDEX audit_log_by_entity ON audit_log USING btree (entity, entity_id, created_at DESC);
 CREATE INDEX audit_log_newest ON audit_log USING btree (created_at DESC);
@@ -4578,6 +4604,7 @@ CREATE INDEX webhook_deliveries_listed ON webhook_deliveries USING btree (endpoi
 CREATE INDEX webhook_events_age ON webhook_events USING btree (received_at);
 CREATE UNIQUE INDEX addresses_one_main ON addresses USING btree (user_id) WHERE is_main;
 CREATE UNIQUE INDEX alarms_one_open ON alarms USING btree (kind) WHERE (seen_at IS NULL);
+CREATE UNIQUE INDEX api_tokens_one_name ON api_tokens USING btree (lower(name)) WHERE (revoked_at IS NULL);
 CREATE UNIQUE INDEX credit_entries_by_wallet ON credit_entries USING btree (wallet_id, place);
 CREATE UNIQUE INDEX customer_groups_name ON customer_groups USING btree (lower(name));
 CREATE UNIQUE INDEX fiscal_notes_one_return ON fiscal_notes USING btree (refers_to) WHERE ((kind = 'return'::text) AND (state = ANY (ARRAY['wanted'::text, 'waiting'::text, 'sent'::text, 'refused'::text])));
@@ -4717,6 +4744,7 @@ CREATE TRIGGER webhook_endpoints_touch BEFORE UPDATE ON webhook_endpoints FOR EA
 
 alter table addresses enable row level security, force row level security;
 alter table alarms enable row level security, force row level security;
+alter table api_tokens enable row level security, force row level security;
 alter table audit_log enable row level security, force row level security;
 alter table cart_items enable row level security, force row level security;
 alter table carts enable row level security, force row level security;
@@ -4788,6 +4816,11 @@ create policy shop on addresses for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on alarms for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy role_makes on api_tokens as restrictive for all to public
+  using (( SELECT acts_as_one_of(ARRAY['owner'::text]) AS acts_as_one_of));
+create policy shop on api_tokens for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy role_reads on audit_log as restrictive for select to public
@@ -5105,6 +5138,7 @@ grant delete, insert, select, update on addresses to elegante_app;
 grant insert, select, update on alarms to elegante_app;
 grant delete, insert, select, update on announcements to elegante_app;
 grant select on announcements to elegante_build;
+grant insert, select, update on api_tokens to elegante_app;
 grant insert, select on audit_log to elegante_app;
 grant delete, insert, select, update on campaign_prices to elegante_app;
 grant delete, insert, select, update on campaigns to elegante_app;

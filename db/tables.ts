@@ -28,6 +28,11 @@ export type Tables = {
     withdrawnAt: Date | null; },
     'id' | 'version' | 'startsAt' | 'updatedAt'
   >;
+  api_tokens: Table<
+    { id: string; name: string; prefix: string; tokenHash: string; scopes: string[]; networks: string[]; createdBy: string;
+    createdAt: Date; expiresAt: Date | null; lastUsedAt: Date | null; revokedAt: Date | null; },
+    'id' | 'networks' | 'createdAt'
+  >;
   audit_log: Table<
     { id: string; actorId: string | null; actorEmail: string; action: string; entity: string; entityId: string;
     before: Json | null; after: Json | null; createdAt: Date; },
@@ -287,8 +292,8 @@ export type Tables = {
     { orderId: string; until: Date; }
   >;
   order_events: Table<
-    { id: string; orderId: string; kind: string; actor: 'admin' | 'customer' | 'provider' | 'system'; actorId: string | null;
-    data: Json; createdAt: Date; },
+    { id: string; orderId: string; kind: string; actor: 'admin' | 'api' | 'customer' | 'provider' | 'system';
+    actorId: string | null; data: Json; createdAt: Date; },
     'id' | 'data' | 'createdAt'
   >;
   order_finder: Table<
@@ -610,13 +615,13 @@ export type Tables = {
     standardMinDays: number; standardMaxDays: number; expressFeeCents: number; expressMinDays: number; expressMaxDays: number;
     freeShippingOverCents: number; pixPercent: number; maxInstalments: number; cutoffHour: number; lowStock: number;
     returnCodes: boolean; handlingDays: number; stuckDays: number; machineGuide: boolean; assistantFeed: boolean;
-    crawlers: 'all' | 'no_training' | 'none'; webhooksOpen: boolean; },
+    crawlers: 'all' | 'no_training' | 'none'; webhooksOpen: boolean; apiOpen: boolean; },
     'id' | 'legalName' | 'cnpj' | 'description' | 'contactPhone' | 'whatsapp' | 'address' | 'openingHours' | 'socialLinks'
     | 'deliveryPeriod' | 'returnPolicy' | 'shippingMode' | 'minimumInstalmentCents' | 'requireAdminSecondFactor' | 'updatedAt'
     | 'slideKeys' | 'version' | 'limits' | 'goodwillMonths' | 'exchangeHoldDays' | 'exchangeLeaves' | 'economyFeeCents'
     | 'economyMinDays' | 'economyMaxDays' | 'standardMinDays' | 'standardMaxDays' | 'expressFeeCents' | 'expressMinDays'
     | 'expressMaxDays' | 'freeShippingOverCents' | 'pixPercent' | 'maxInstalments' | 'cutoffHour' | 'lowStock' | 'returnCodes'
-    | 'handlingDays' | 'stuckDays' | 'machineGuide' | 'assistantFeed' | 'crawlers' | 'webhooksOpen'
+    | 'handlingDays' | 'stuckDays' | 'machineGuide' | 'assistantFeed' | 'crawlers' | 'webhooksOpen' | 'apiOpen'
   >;
   stray_payments: Table<
     { id: string; chargeId: string; orderNumber: string; amountCents: number; foundAt: Date; seenAt: Date | null;

@@ -58,6 +58,8 @@ export const ADMIN_PROMOTIONS = '/admin/promocoes';
 export const ADMIN_CAMPAIGNS = '/admin/campanhas';
 export const ADMIN_SYSTEM = '/admin/sistema';
 export const ADMIN_MOVE_IN = '/admin/mudanca';
+/** The tokens of the API. */
+export const ADMIN_TOKENS = '/admin/chaves';
 export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
@@ -103,6 +105,7 @@ export const ADMIN_PAGES = [
   ADMIN_CAMPAIGNS,
   ADMIN_SYSTEM,
   ADMIN_MOVE_IN,
+  ADMIN_TOKENS,
 ] as const;
 
 /** The home page's id in URLs of the back office. */

@@ -15,11 +15,11 @@ import {
 import { isWebAddress, WEB_ADDRESS } from '../domain/pages/links.ts';
 import { formatCnpj } from '../domain/people/documents.ts';
 import { formatPhone } from '../domain/people/phone.ts';
-import type { CrawlerChoice } from '../domain/settings/crawlers.ts';
 import { DEFAULT_TABLE } from '../domain/shipping/default-table.ts';
 import { SHIPPING_SERVICES, type ShippingMode, TRANSIT_DAYS } from '../domain/shipping/shipping.ts';
 import { CUTOFF_HOUR, CUTOFF_RANGE } from '../domain/time/calendar.ts';
 import { HANDLING_DAYS, HANDLING_RANGE } from '../domain/time/leaving.ts';
+import { DOORS } from './doors.ts';
 import { LIMITS } from './limits.ts';
 import {
   area,
@@ -43,12 +43,6 @@ const MODES: Record<ShippingMode, string> = {
 const LEAVES: Record<ExchangeLeaves, string> = {
   arrived: 'Quando a outra peça chegar',
   posted: 'Quando a outra peça for postada',
-};
-
-const CRAWLERS: Record<CrawlerChoice, string> = {
-  all: 'Todos podem',
-  no_training: 'Só para responder a pessoas, não para treinar modelos',
-  none: 'Nenhum (os buscadores continuam)',
 };
 
 const fee = (of: string, blank: number, label = 'Preço (R$)', audit = `Preço do ${of}`) =>
@@ -261,28 +255,7 @@ export const SETTINGS = record('store_settings', {
       blank: LOW_STOCK,
     }),
   }),
-  ...section('maquinas', {
-    /** /llms.txt and /agents.md. */
-    machineGuide: toggle({
-      label: 'Guia da loja para assistentes',
-      audit: 'Guia para assistentes',
-      hint: 'Um texto curto, feito destas configurações, com o que se vende, entrega, pagamento, trocas e endereços. Fica em /llms.txt e /agents.md.',
-      also: 'ia inteligência artificial chatgpt claude gemini agentes robôs',
-    }),
-    assistantFeed: toggle({
-      label: 'Arquivo de produtos para o ChatGPT',
-      audit: 'Arquivo de produtos para o ChatGPT',
-      hint: 'Uma linha por cor e tamanho, no formato da OpenAI. Fica em /feed/produtos.tsv.gz, endereço que se informa a eles no cadastro de lojista.',
-      also: 'ia openai feed tsv catálogo assistentes',
-    }),
-    crawlers: choice(CRAWLERS, {
-      label: 'Programas de inteligência artificial que podem ler a loja',
-      audit: 'Leitura por inteligência artificial',
-      hint: 'É um pedido (robots.txt), que os programas sérios seguem.',
-      also: 'robots treinar gpt crawler rastreador',
-      blank: 'all',
-    }),
-  }),
+  ...DOORS,
   ...section('equipe', {
     requireAdminSecondFactor: toggle({
       label: 'Exigir verificação em duas etapas de quem administra',

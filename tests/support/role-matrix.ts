@@ -14,6 +14,8 @@ const EVERYBODY: readonly StaffRole[] = [
   'content',
   'reports',
 ];
+/** Answers for the shop. */
+const OWN: readonly StaffRole[] = ['owner'];
 /** Runs the shop. */
 const RUN: readonly StaffRole[] = ['owner', 'manager'];
 const CATALOGUE: readonly StaffRole[] = ['owner', 'manager', 'catalogue'];
@@ -173,6 +175,10 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminListUsers: CUSTOMERS,
   adminGetUser: CUSTOMERS,
   adminSetUserStatus: CARE,
+  // Whoever has a token acts in the shop's name.
+  adminListTokens: OWN,
+  adminCreateToken: OWN,
+  adminRevokeToken: OWN,
   adminPromoteUser: RUN,
   adminDemoteUser: RUN,
   adminResetSecondFactor: RUN,

@@ -136,6 +136,8 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   email_unconfirmed: 'Este usuário ainda não confirmou o e-mail. Só depois disso pode ser administrador.',
   above_own_role: 'Ninguém dá ou muda um papel acima do seu próprio. Fale com um proprietário.',
   already_in_team: 'Esta pessoa já faz parte da equipe.',
+  token_name_taken: 'Já existe uma chave com este nome.',
+  too_many_tokens: 'A loja já tem 50 chaves. Revogue as que ninguém usa.',
   already_invited: 'Este e-mail já tem um convite. Reenvie ou retire o que está na lista.',
   not_in_role: 'Isto não faz parte do seu papel na equipe. Fale com quem administra a loja.',
   account_banned: 'Este usuário está bloqueado. Desbloqueie a conta antes.',
@@ -173,6 +175,8 @@ export function adminWords(code: string, data: FailureData = {}): string {
 }
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
+  scopes_missing: 'Marque pelo menos uma coisa que ela pode.',
+  network_invalid: 'Use endereços IP, como 203.0.113.7, ou redes, como 203.0.113.0/24.',
   too_few: 'Falta pelo menos um item.',
   points_required: 'Marque na foto pelo menos uma peça.',
   price_invalid: 'Informe um preço maior que zero.',

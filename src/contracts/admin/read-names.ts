@@ -2,6 +2,7 @@
 export type ReadName =
   | 'activity'
   | 'announcements'
+  | 'apiTokens'
   | 'calendar'
   | 'campaign'
   | 'campaigns'

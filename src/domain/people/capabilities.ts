@@ -70,6 +70,8 @@ const MAY = {
   'system.handle': RUN,
   /** Invite people, grant and revoke roles; never above one's own (`reaches`). */
   'team.manage': RUN,
+  /** What programs may do in the shop's name: tokens of the API. */
+  'machines.manage': ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 
 export type Capability = keyof typeof MAY;

@@ -6,8 +6,15 @@ export type Doors = {
   machineGuide: boolean;
   /** The products in the format of OpenAI. */
   assistantFeed: boolean;
+  /** The API of the shop, for those who have a token. */
+  apiOpen: boolean;
   crawlers: CrawlerChoice;
 };
 
 /** Those of a shop that has not been set up. */
-export const SHUT_DOORS: Doors = { machineGuide: false, assistantFeed: false, crawlers: 'all' };
+export const SHUT_DOORS: Doors = {
+  machineGuide: false,
+  assistantFeed: false,
+  apiOpen: false,
+  crawlers: 'all',
+};

@@ -42,6 +42,7 @@ import {
   ADMIN_STOCK,
   ADMIN_SYSTEM,
   ADMIN_TEAM,
+  ADMIN_TOKENS,
   ADMIN_USERS,
 } from '../../paths.admin.ts';
 
@@ -97,5 +98,6 @@ export const SCREENS = {
   [ADMIN_PROMOTIONS]: screen(async () => (await import('./promotions/PromotionList.tsx')).PromotionList),
   [ADMIN_CAMPAIGNS]: screen(async () => (await import('./campaigns/CampaignList.tsx')).CampaignList),
   [ADMIN_MOVE_IN]: screen(async () => (await import('./move-in/MoveIn.tsx')).MoveIn),
+  [ADMIN_TOKENS]: screen(async () => (await import('./api-tokens/ApiTokens.tsx')).ApiTokens),
   [ADMIN_ACTIVITY]: screen(async () => (await import('./activity/ActivityLog.tsx')).ActivityLog),
 } as const;

@@ -21,6 +21,7 @@ import {
   settingsInput,
   upload,
 } from '#tests/support/desk.ts';
+import { doorWrites } from '#tests/support/door-writes.ts';
 import { keepFiscalSettings } from '#tests/support/fiscal-settings.ts';
 import { fiscalWrites } from '#tests/support/fiscal-writes.ts';
 import { labelWrites } from '#tests/support/label-writes.ts';
@@ -50,6 +51,7 @@ afterAll(() => shop.owner.query('delete from announcements'));
 const WRITES: Readonly<Record<string, AuditedWrite>> = {
   ...noteWrites(shop),
   ...labelWrites(shop, () => admin),
+  ...doorWrites(() => admin),
   adminCreateProduct: { act: 'create', entity: 'product', publishes: true, input: () => draftOf(admin) },
   adminSaveProduct: {
     act: 'update',

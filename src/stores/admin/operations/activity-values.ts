@@ -2,6 +2,7 @@ import { CHART_NAMES } from '../../../client/words/size-chart-names.ts';
 import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/after-sale/returns.ts';
 import { CARE_WORDS } from '../../../domain/catalogue/care-words.ts';
 import { countriesByName } from '../../../domain/catalogue/countries.ts';
+import { API_SCOPE_LABELS } from '../../../domain/doors/api-scopes.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
 import { SALE_CHANNELS } from '../../../domain/orders/sale-channels.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
@@ -13,6 +14,7 @@ import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: { customer: 'Cliente', admin: 'Administrador', ...STAFF_ROLE_LABELS },
   payment: PAYMENT_LABELS,
+  scopes: API_SCOPE_LABELS,
   fulfilment: FULFILMENT_LABELS,
   flag: FLAG_LABELS,
   sizeFamily: SIZE_FAMILY_NAMES,

@@ -19,6 +19,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   user: 'Usuário',
   user_role: 'Administrador',
   invitation: 'Convite para a equipe',
+  api_token: 'Chave de API',
   review: 'Avaliação',
   contact_message: 'Mensagem',
   order_view: 'Visão de pedidos',
@@ -66,6 +67,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   invite: 'Enviou',
   invite_again: 'Reenviou',
   withdraw: 'Retirou',
+  revoke: 'Revogou',
   status: 'Mudou o status',
   approve: 'Aprovou',
   reject: 'Recusou',
@@ -235,6 +237,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
   origins: 'De onde veio',
   received: 'O que foi feito da peça',
   isWanted: 'Receber por e-mail',
+  prefix: 'Começa com',
+  scopes: 'Pode',
+  networks: 'Usada de',
+  expiresAt: 'Vale até',
 };
 
 /** Names of fields that have another meaning on some entities. */

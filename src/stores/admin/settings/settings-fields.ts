@@ -21,7 +21,7 @@ export const SECTION_WORDS: Readonly<Record<SettingsSection, SectionWords>> = {
   estoque: { title: 'Estoque', about: 'Quando avisar que uma peça está acabando.' },
   maquinas: {
     title: 'Assistentes e Máquinas',
-    about: 'O que a loja mostra a assistentes de inteligência artificial.',
+    about: 'O que a loja mostra a assistentes de inteligência artificial e abre a sistemas.',
   },
   equipe: { title: 'Acesso da Equipe', about: 'Verificação em duas etapas ao entrar.' },
   avancado: {

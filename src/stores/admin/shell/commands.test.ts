@@ -21,6 +21,8 @@ describe('the command search', () => {
   it('finds them by synonyms', () => {
     expect(names('owner', '/admin', 'cupom')).toEqual(['Nova Promoção']);
     expect(names('owner', '/admin', 'csv')).toEqual(['Importar produtos']);
+    expect(names('owner', '/admin', 'erp')).toContain('Nova chave de API');
+    expect(names('manager', '/admin', 'chave')).toEqual([]);
   });
 
   it('shows their keyboard shortcuts', () => {

@@ -19,6 +19,7 @@ import {
   ADMIN_PROMOTIONS,
   ADMIN_REDIRECTS,
   ADMIN_TEAM,
+  ADMIN_TOKENS,
 } from '../../../paths.admin.ts';
 import { go } from '../kit/place.ts';
 import { $publishing, canPublishNow, publishNow } from '../pages/publishing.ts';
@@ -96,6 +97,12 @@ const DOINGS: readonly Doing[] = [
     also: 'mudanca migrar migracao importar shopify woocommerce nuvemshop tiendanube',
     need: 'shop.move',
     to: ADMIN_MOVE_IN,
+  },
+  {
+    name: 'Nova chave de API',
+    also: 'token integração erp bling sistema webservice criar',
+    need: 'machines.manage',
+    to: `${ADMIN_TOKENS}?nova=sim`,
   },
   { name: 'Nova Categoria', also: 'criar adicionar', need: 'catalogue.write', to: ADMIN_NEW_CATEGORY },
   {

@@ -45,6 +45,7 @@ import {
   ADMIN_STOCK,
   ADMIN_SYSTEM,
   ADMIN_TEAM,
+  ADMIN_TOKENS,
   ADMIN_USERS,
   type SettingsSection,
   screenOf,
@@ -115,6 +116,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: ADMIN_TEAM, label: 'Equipe', key: 'q' },
       { path: ADMIN_SETTINGS, label: 'Configurações', key: 's', within: [ADMIN_FISCAL] },
       { path: ADMIN_MOVE_IN, label: 'Mudança de loja', key: '2' },
+      { path: ADMIN_TOKENS, label: 'Chaves de API', key: '3' },
       { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
       { path: ADMIN_SYSTEM, label: 'Sistema', key: 'i' },
     ],
@@ -170,6 +172,7 @@ const NEEDS: Readonly<
   [ADMIN_CAMPAIGNS]: 'promotions.read',
   [ADMIN_SYSTEM]: 'system.handle',
   [ADMIN_MOVE_IN]: 'shop.move',
+  [ADMIN_TOKENS]: 'machines.manage',
 };
 
 /** The capability that a path requires; an unknown path only requires access to the back office. */
@@ -210,6 +213,7 @@ const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN_ANNOUNCEMENTS]: `${ADMIN_ANNOUNCEMENTS}?novo=sim`,
   [ADMIN_CREDIT]: `${ADMIN_CREDIT}?dar=sim`,
   [ADMIN_GROUPS]: `${ADMIN_GROUPS}?novo=sim`,
+  [ADMIN_TOKENS]: `${ADMIN_TOKENS}?nova=sim`,
 };
 
 const NEW_NEEDS: Readonly<Record<string, Capability>> = {

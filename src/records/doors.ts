@@ -1,0 +1,38 @@
+import type { CrawlerChoice } from '../domain/settings/crawlers.ts';
+import { choice, section, toggle } from './record.ts';
+
+const CRAWLERS: Record<CrawlerChoice, string> = {
+  all: 'Todos podem',
+  no_training: 'Só para responder a pessoas, não para treinar modelos',
+  none: 'Nenhum (os buscadores continuam)',
+};
+
+/** What the shop opens to machines (docs/machines.md): all of it shut at first, each switched by itself. */
+export const DOORS = section('maquinas', {
+  /** /llms.txt and /agents.md. */
+  machineGuide: toggle({
+    label: 'Guia da loja para assistentes',
+    audit: 'Guia para assistentes',
+    hint: 'Um texto curto, feito destas configurações, com o que se vende, entrega, pagamento, trocas e endereços. Fica em /llms.txt e /agents.md.',
+    also: 'ia inteligência artificial chatgpt claude gemini agentes robôs',
+  }),
+  assistantFeed: toggle({
+    label: 'Arquivo de produtos para o ChatGPT',
+    audit: 'Arquivo de produtos para o ChatGPT',
+    hint: 'Uma linha por cor e tamanho, no formato da OpenAI. Fica em /feed/produtos.tsv.gz, endereço que se informa a eles no cadastro de lojista.',
+    also: 'ia openai feed tsv catálogo assistentes',
+  }),
+  apiOpen: toggle({
+    label: 'API para sistemas',
+    audit: 'API aberta',
+    hint: 'Um ERP, uma agência ou uma planilha leem e mudam produtos, estoque e pedidos com uma chave sua (Loja → Chaves de API).',
+    also: 'api integração erp bling tiny sistema chave token webservice',
+  }),
+  crawlers: choice(CRAWLERS, {
+    label: 'Programas de inteligência artificial que podem ler a loja',
+    audit: 'Leitura por inteligência artificial',
+    hint: 'É um pedido (robots.txt), que os programas sérios seguem.',
+    also: 'robots treinar gpt crawler rastreador',
+    blank: 'all',
+  }),
+});
