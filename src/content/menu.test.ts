@@ -119,6 +119,12 @@ test('nothing leaves the row silently: what does not fit is in its panel', () =>
   expect(rooms(offers, 'more')).toEqual(['Acessórios']);
 });
 
+test('a row that would touch the name of the shop in its middle gives its last category to the panel', () => {
+  const named = ['Swimwear', 'Resortwear', 'Vestidos'].map((name, at) => ({ ...TREE[at], name }));
+  const shop = { ...places, tree: [...named, { ...TREE[0], name: 'Calças' }] as never };
+  expect(rooms(menuOf(MENU, shop).items, 'more')).toEqual(['Vestidos', 'Calças']);
+});
+
 test('links of the shop that do not fit are in the panel, too, the last ones first', () => {
   const many = Array.from({ length: 8 }, (_, at) => link(`Um texto comprido ${at}`, '/sobre'));
   const { items } = drawn(...many);

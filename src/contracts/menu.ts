@@ -12,10 +12,10 @@ export type MenuItem = MenuLink & {
   room: 'any' | 'wide' | 'more';
 };
 
-/** Estimated pixels per letter and between two links, and the space available in windows of 1280 and 1024 px. */
+/** Estimated pixels per letter and between two links, and the space beside a short name in windows of 1280 and 1024 px. */
 const LETTER = 7.3;
 const GAP = 18;
-export const ROW_ROOM = { wide: 530, any: 410 };
+export const ROW_ROOM = { wide: 515, any: 410 };
 
 /** Estimated width in pixels of these links in a row. */
 export function rowWidth(labels: readonly string[]): number {
