@@ -6,6 +6,7 @@ import { formatPhone } from '../../../domain/people/phone.ts';
 import { mailUrl } from '../../../paths.ts';
 import { setQuery } from '../../../stores/admin/kit/place.ts';
 import { openPastOrder } from '../../../stores/admin/orders/past-orders.ts';
+import { pastStateWords } from '../../../stores/admin/orders/past-state-words.ts';
 import { TextLink } from '../kit/Actions.tsx';
 import { Modal } from '../kit/Panel.tsx';
 import { Loaded, Part, useLoad } from '../kit/Screen.tsx';
@@ -97,8 +98,8 @@ const personOf = (order: PastOrder): Fact[] => [
 ];
 
 const historyOf = (order: PastOrder): Fact[] => [
-  ...told('Pagamento', [order.payment, order.paymentMethod].filter(Boolean).join(', ')),
-  ...told('Envio', [order.fulfilment, order.shippingMethod].filter(Boolean).join(', ')),
+  ...told('Pagamento', [pastStateWords(order.payment), order.paymentMethod].filter(Boolean).join(', ')),
+  ...told('Envio', [pastStateWords(order.fulfilment), order.shippingMethod].filter(Boolean).join(', ')),
   ...moment('Pago em', order.paidAt),
   ...moment('Enviado em', order.fulfilledAt),
   ...moment('Cancelado em', order.cancelledAt),

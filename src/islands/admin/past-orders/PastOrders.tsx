@@ -4,6 +4,7 @@ import { formatBRL } from '../../../domain/money/money.ts';
 import { ADMIN_ORDERS } from '../../../paths.admin.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { exportPastOrders, pastOrders } from '../../../stores/admin/orders/past-orders.ts';
+import { pastStateWords } from '../../../stores/admin/orders/past-state-words.ts';
 import { ExportButton, Here, Only } from '../kit/Actions.tsx';
 import type { Column } from '../kit/DataTable.tsx';
 import { FilterBar, SearchFilter, TableListing } from '../kit/Listing.tsx';
@@ -37,7 +38,7 @@ const COLUMNS: readonly Column<PastOrderRow>[] = [
   {
     header: 'Situação',
     wide: true,
-    cell: ({ payment, fulfilment }) => [payment, fulfilment].filter(Boolean).join(', '),
+    cell: ({ payment, fulfilment }) => [payment, fulfilment].filter(Boolean).map(pastStateWords).join(', '),
   },
   { header: 'Total', numeric: true, cell: ({ totalCents }) => formatBRL(totalCents) },
 ];
@@ -56,8 +57,7 @@ export function PastOrders() {
       }
     >
       <p className="mb-5 max-w-176 text-small text-soft">
-        O que veio com a mudança, nas palavras da outra loja. Não muda, e não entra nos relatórios nem no
-        estoque desta.
+        O que veio com a mudança, para consulta. Não muda, e não entra nos relatórios nem no estoque desta.
       </p>
       <FilterBar of={pastOrders} search={<SearchFilter label="Buscar por número, nome ou e-mail" />} />
       <TableListing
