@@ -65,8 +65,8 @@ describe('products', () => {
       { products: 15, variants: 28, pictures: 26 },
       {
         handle_absent: 1,
-        column_idle: 13,
-        column_unread: 9,
+        column_idle: 15,
+        column_unread: 7,
         digital: 2,
         price_missing: 1,
         grouped: 1,

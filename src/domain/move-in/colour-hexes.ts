@@ -1,4 +1,5 @@
 import { nameKey } from '../text/normal-form.ts';
+import { colourWithin } from './colour-names.ts';
 
 /** The dot that stands for a colour whose name alone is known. A person may choose another one afterwards. */
 
@@ -29,7 +30,7 @@ const SHADES: Readonly<Record<string, readonly [hex: string, share: number]>> = 
 const BY_KEY = new Map(Object.entries(HEXES).map(([name, hex]) => [nameKey(name), hex] as const));
 const SHADES_BY_KEY = new Map(Object.entries(SHADES).map(([name, mix]) => [nameKey(name), mix] as const));
 
-/** The dot of a colour by its name here, as '#rrggbb': 'Azul Claro', 'Preto e Branco' (the first); null if no word of it is one. */
+/** The dot of a colour by its name here, as '#rrggbb': 'Azul Claro', 'Preto e Branco' (the first), 'Ocean Blue'; null if no word of it is one. */
 export function hexOf(name: string): string | null {
   const words = nameKey(name).split(/[\s/,+-]+/);
   for (let at = 0; at < words.length; at += 1)
@@ -37,7 +38,7 @@ export function hexOf(name: string): string | null {
       const hex = at + count <= words.length && BY_KEY.get(words.slice(at, at + count).join(' '));
       if (hex) return shaded(hex, words.slice(at + count));
     }
-  return null;
+  return BY_KEY.get(nameKey(colourWithin(name) ?? '')) ?? null;
 }
 
 /** With the shades that follow. */

@@ -146,6 +146,13 @@ export function readColour(text: string): ColourReading | null {
   return isColour ? { name: titled(bare), code, isSure: false } : null;
 }
 
+/** The colour here that a name with other words is nearest to: 'Ocean Blue' is Azul, as the last word is the noun; null if none is one. */
+export function colourWithin(text: string): string | null {
+  const words = stemmed(text).split(' ');
+  const last = words.findLast((word) => COLOURS.has(word));
+  return (last && COLOURS.get(last)) ?? null;
+}
+
 /** A colour with its shades: 'azul claro', 'dark brown'; null if there is any other word. */
 function oneColour(key: string): string | null {
   const exact = COLOURS.get(key);

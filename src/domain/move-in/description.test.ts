@@ -44,9 +44,9 @@ it('guesses what its sizes refer to, by the first word that says so', () => {
 });
 
 it('knows the dot of a colour, with its shades', () => {
-  expect(['Preto', 'azul marinho', 'Azul Claro', 'Preto e Branco', 'Noite'].map(hexOf)).toEqual([
-    ...['#000000', '#14213d', '#87a3ce', '#000000', null],
-  ]);
+  expect(['Preto', 'azul marinho', 'Azul Claro', 'Preto e Branco', 'Noite', 'Ocean Blue'].map(hexOf)).toEqual(
+    [...['#000000', '#14213d', '#87a3ce', '#000000', null, '#2457a6']],
+  );
 });
 
 it('fetches the picture, not the page that shows it', () => {

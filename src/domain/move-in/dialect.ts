@@ -16,7 +16,7 @@ export type Dialect<Id extends string = string> = {
   /** Columns that are no fields, but kept with the product as they are. */
   extras: readonly RegExp[];
   /** Columns that only that system needs, by name; nothing of a shop is lost with them. */
-  idle: readonly string[];
+  idle: readonly (string | RegExp)[];
 };
 
 /** Where the columns of a header are. */
@@ -69,7 +69,12 @@ export function columnsOf(
   const extras: number[] = [];
   const idle: number[] = [];
   const unknown: number[] = [];
-  const idleKeys = new Set(needless.map((name) => headerKey(name.replace('#', '0'))));
+  const idleKeys = new Set(
+    needless.flatMap((name) => (typeof name === 'string' ? [headerKey(name.replace('#', '0'))] : [])),
+  );
+  const isIdle = (cell: string, key: string) =>
+    idleKeys.has(key.replace(/\d+/, '0')) ||
+    needless.some((name) => typeof name !== 'string' && name.test(cell.trim()));
   const twice: number[] = [];
   header.forEach((cell, index) => {
     const key = headerKey(cell);
@@ -77,7 +82,7 @@ export function columnsOf(
     if (field && at.has(field)) twice.push(index);
     else if (field) at.set(field, index);
     else if (kept.some((pattern) => pattern.test(cell.trim()))) extras.push(index);
-    else if (idleKeys.has(key.replace(/\d+/, '0'))) idle.push(index);
+    else if (isIdle(cell, key)) idle.push(index);
     else unknown.push(index);
   });
   return { at, extras, idle, unknown, twice };

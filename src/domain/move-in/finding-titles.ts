@@ -35,7 +35,7 @@ const TITLES: Readonly<Record<FindingCode, string>> = {
 
   title_missing: 'Produto sem nome',
   handle_missing: 'Produto sem endereço',
-  handle_absent: 'Arquivo sem os endereços antigos',
+  handle_absent: 'Endereços antigos pelo nome do produto',
   handle_twice: 'Endereço repetido',
   option_unnamed: 'Opção sem nome',
   options_missing: 'Variação sem cor nem tamanho',

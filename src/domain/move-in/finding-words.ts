@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<FindingCode, Words>> = {
   title_missing: 'O produto não tem nome. Dê um nome na outra loja e exporte de novo.',
   handle_missing: 'O produto não tem endereço no arquivo. Ele ganha um novo aqui.',
   handle_absent:
-    'Este arquivo não diz os endereços dos produtos na loja antiga. Para redirecioná-los, informe-os à parte.',
+    'Este arquivo não diz os endereços dos produtos na loja antiga. Contamos com /produto/nome-do-produto, como o WordPress os faz; se são outros, traga também um arquivo de redirecionamentos.',
   handle_twice: ({ line }) =>
     `Outro produto já tem este endereço, na linha ${line}. Os dois vêm; o redirecionamento vale para o primeiro.`,
   option_unnamed: 'Esta opção não tem nome. Diga se é cor ou tamanho.',

@@ -39,7 +39,7 @@ export const FINDINGS = {
 
   title_missing: 'lost',
   handle_missing: 'note',
-  handle_absent: 'lost',
+  handle_absent: 'doubt',
   handle_twice: 'doubt',
   option_unnamed: 'doubt',
   options_missing: 'doubt',

@@ -49,9 +49,10 @@ export const WOO_PRODUCTS = {
     'attribute#Values': ['Attribute # value(s)', 'Valores do atributo #', 'Valor(es) do atributo #'],
   },
   required: ['type', 'sku', 'title', 'regularPrice'],
-  // What begins with an underscore is a plugin's own affair.
   extras: [/^Meta: (?!_)/i],
   idle: [
+    // A plugin's own affair.
+    /^Meta: _/i,
     ...[
       'Tax status',
       'Tax class',

@@ -40,7 +40,7 @@ const HOW: readonly (readonly [shop: string, how: string])[] = [
   ],
   [
     'WooCommerce',
-    'Em Produtos, o botão Exportar, com todas as colunas e todos os tipos, também as variações.',
+    'Em Produtos, o botão Exportar, com todas as colunas e todos os tipos, também as variações. Clientes e pedidos saem dela por um plugin: solte o arquivo e diga as colunas.',
   ],
   [
     'Nuvemshop',
@@ -49,6 +49,10 @@ const HOW: readonly (readonly [shop: string, how: string])[] = [
   [
     'Outra loja',
     'Qualquer planilha CSV com uma linha de cabeçalho. O que não reconhecermos, você diz uma vez e guardamos.',
+  ],
+  [
+    'O que não vem',
+    'Senhas (cada cliente escolhe a sua pelo link do e-mail), avaliações, cupons, páginas e blog. O resto que se perde aparece linha por linha antes de começar.',
   ],
 ];
 

@@ -14,8 +14,18 @@ import { FileDrop } from './FileDrop.tsx';
 export function MoveFiles({ of }: { of: Move }) {
   const mapped = useStore($mapped);
   const columns: readonly Column<MoveFile>[] = [
-    { header: 'Arquivo', cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
-    { header: 'O que é', cell: (file) => <What of={file} /> },
+    {
+      header: 'Arquivo',
+      cell: (file) => (
+        <>
+          <span className="font-medium wrap-anywhere">{file.name}</span>
+          <span className="block md:hidden">
+            <What of={file} />
+          </span>
+        </>
+      ),
+    },
+    { header: 'O que é', wide: true, cell: (file) => <What of={file} /> },
     { header: 'Linhas', numeric: true, wide: true, cell: ({ rows }) => rows.toLocaleString('pt-BR') },
     { header: 'A ver', wide: true, cell: ({ findings }) => <Found of={findings} /> },
     {

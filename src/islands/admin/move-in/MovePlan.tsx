@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { MovePlan as Plan } from '../../../contracts/admin/move-in.ts';
+import { counted } from '../../../stores/admin/kit/count-words.ts';
 import { $plan } from '../../../stores/admin/move-in/move-answers.ts';
 import { COUNT_NOUNS } from '../../../stores/admin/move-in/move-words.ts';
 import { movePlan } from '../../../stores/admin/move-in/moves.ts';
@@ -56,16 +57,18 @@ const ROWS: readonly Column<Row>[] = [
   { header: 'De fora', numeric: true, cell: ({ left }) => count(left) },
 ];
 
-function Coming({ plan: { counts, products, customers, orders, redirects } }: { plan: Plan }) {
+function Coming({ plan: { counts, categories, products, customers, orders, redirects } }: { plan: Plan }) {
   const rows = [
     { name: 'Produtos', ...products },
     { name: 'Clientes', changed: null, ...customers },
     { name: 'Pedidos antigos', changed: null, ...orders },
     { name: 'Endereços antigos', changed: null, ...redirects },
   ].filter(({ created, changed, unchanged, left }) => created + (changed ?? 0) + unchanged + left > 0);
+  // Of the files, but for the categories: some of what they name are none here.
+  const told = { ...counts, categories: categories.length };
   const figures = (Object.keys(COUNT_NOUNS) as (keyof typeof COUNT_NOUNS)[])
-    .filter((key) => counts[key] > 0)
-    .map((key) => [counts[key], COUNT_NOUNS[key]] as const);
+    .filter((key) => told[key] > 0)
+    .map((key) => [told[key], COUNT_NOUNS[key]] as const);
   const all = products.created + products.changed + products.unchanged + products.left;
   return (
     <section className="form-stack" aria-labelledby="o-que-vem">
@@ -82,6 +85,8 @@ function Coming({ plan: { counts, products, customers, orders, redirects } }: { 
             {products.complete.toLocaleString('pt-BR')} de {all.toLocaleString('pt-BR')}
           </strong>{' '}
           {all === 1 ? 'produto fica completo' : 'produtos ficam completos'} sem você mexer em nada.
+          {all !== counts.products &&
+            ` Os arquivos têm ${counted(counts.products, 'produto', 'produtos')}: cores do mesmo produto se juntam, e preços ou opções a mais o dividem.`}
         </p>
       )}
     </section>

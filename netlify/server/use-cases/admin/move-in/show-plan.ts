@@ -38,6 +38,7 @@ function planOn({ move, files, check, answers }: Planned): MovePlan {
   const { categories, joins } = move.plan;
   return {
     ...move.plan,
+    byCode: move.plan.byCode.toSorted((one, other) => rankOf(one) - rankOf(other) || other.count - one.count),
     proposals,
     categories: categories.map((one) => ({ ...one, path: [...one.path] })),
     joins: joins.map((one) => ({ ...one, members: one.members.map((member) => ({ ...member })) })),
@@ -74,7 +75,7 @@ function mergedAnswers(before: MoveAnswers, said: Said): MoveAnswers {
 
 type Wanted = { id: string; pagina: number; tipo?: FindingKind | undefined; codigo?: string | undefined };
 
-/** What was found, by file and line, a page of it. */
+/** What was found, the worst first, a page of it. */
 export async function listFindings(desk: Desk, staff: Staff, { id, pagina, tipo, codigo }: Wanted) {
   const found = await findingsOf(desk, staff, id);
   if (!found) return fail('not_found');
@@ -91,7 +92,11 @@ export type ToldFinding = MoveFinding & { code: FindingCode };
 let last: { key: string; found: ToldFinding[]; until: number } | null = null;
 const KEPT_MS = 60_000;
 
-/** All findings of a move, in the order of its files; null if there is no such move. */
+/** What stops and what is lost comes before doubts and mere notes. */
+const RANKS: Readonly<Record<FindingKind, number>> = { stops: 0, lost: 1, doubt: 2, note: 3 };
+const rankOf = ({ code }: { code: FindingCode }) => RANKS[FINDINGS[code]];
+
+/** All findings of a move, the worst first, then in the order of its files; null if there is no such move. */
 export async function findingsOf(desk: Desk, staff: Staff, id: string): Promise<ToldFinding[] | null> {
   const prepared = await staffRead(desk, staff, (tx) => findPrepared(tx, id));
   if (!prepared) return null;
@@ -102,7 +107,7 @@ export async function findingsOf(desk: Desk, staff: Staff, id: string): Promise<
   const planned = await planOf(desk, staff, id);
   if (!planned) return null;
   const found = planned.move.findings
-    .toSorted((a, b) => a.file - b.file || a.line - b.line)
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.file - b.file || a.line - b.line)
     .map(({ file, ...one }) => ({
       ...{ file: planned.files[file]?.name ?? '', line: one.line, column: one.column, code: one.code },
       kind: FINDINGS[one.code],
