@@ -29,7 +29,13 @@ export type CategoryPlace = {
 export const pathKey = (path: readonly string[]) => path.map(nameKey).join('\n');
 
 /** Which category a product belongs to. A type that the shop gave it says more than Shopify's taxonomy, which is Google's. */
-export function placeOf({ type, categories }: Pick<MovedProduct, 'type' | 'categories'>): CategoryPlace {
+export function placeOf({
+  type,
+  categories,
+  own,
+}: Pick<MovedProduct, 'type' | 'categories' | 'own'>): CategoryPlace {
+  // Our own file says it as it is here.
+  if (own?.category) return { path: own.category.slice(0, LEVELS), further: [] };
   const paths = categories.map((path) => path.map((name) => cut(cleanLine(name), NAME_LENGTH)));
   const bare = paths.map((path) => {
     const from = path.findIndex((name) => !EVERYTHING.has(name.toLowerCase()));

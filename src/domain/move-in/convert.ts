@@ -106,7 +106,15 @@ function withOldAddresses({ planned, slugs }: CategoryPlan, sources: readonly So
     for (const whole of [...product.categories, ...(product.type === '' ? [] : [[product.type]])])
       whole.forEach((_, at) => {
         const path = whole.slice(0, at + 1);
-        const slug = slugs.get(pathKey(placeOf({ type: '', categories: [path] }).path));
+        const slug = slugs.get(
+          pathKey(
+            placeOf(
+              product.own?.category
+                ? { type: '', categories: [], own: { ...product.own, category: path } }
+                : { type: '', categories: [path] },
+            ).path,
+          ),
+        );
         if (!slug) return;
         const known = found.get(slug) ?? new Set();
         for (const address of categoryAddresses(system, path)) known.add(address);

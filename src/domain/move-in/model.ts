@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts';
+import type { PieceMeasures } from '../sizing/piece-measures.ts';
 
 /** What another shop's files contain, whichever system wrote them. Texts are as given; nothing is decided here. */
 
@@ -18,6 +19,18 @@ export type MovedVariant = {
   stock: Stock;
   /** When a sale price is valid: moments as ISO 8601. */
   sale: { from: string | null; to: string | null } | null;
+};
+
+/** What our own export says of a product that no other shop's columns do. */
+export type OwnParts = {
+  /** The path of its category, from its root; null: it has none, or came from elsewhere. */
+  category: string[] | null;
+  /** By names of colours: '#rrggbb'. */
+  hexes: ReadonlyMap<string, string>;
+  /** In their order, by label; in millimetres. */
+  sizes: ReadonlyMap<string, PieceMeasures>;
+  /** The name of the colour that each picture shows, in their order; null: the whole product. */
+  pictures: readonly (string | null)[];
 };
 
 export type MovedPicture = {
@@ -53,6 +66,8 @@ export type MovedProduct = {
   seo: { title: string; description: string };
   /** What else the file says of it. */
   attributes: { name: string; value: string }[];
+  /** Of our own export: what its colours, sizes and pictures are here. */
+  own?: OwnParts;
 };
 
 export type MovedAddress = {

@@ -42,7 +42,7 @@ type Member = { product: MovedProduct; stem: string; colour: ColourReading };
 
 /** Which products of a file are one each, but for their colour. */
 export function joinOffers(products: readonly MovedProduct[]): JoinOffer[] {
-  const members = products.flatMap((product) => memberOf(product) ?? []);
+  const members = products.flatMap((product) => (product.own ? [] : (memberOf(product) ?? [])));
   const groups = Map.groupBy(members, ({ stem, product }) => `${nameKey(stem)}\n${nameKey(product.vendor)}`);
   return [...groups.values()].flatMap((group) => {
     const colours = new Set(group.map(({ colour }) => nameKey(colour.name)));

@@ -57,7 +57,11 @@ export function overviewOf(files: readonly ReadFile[], answers: Answers = NO_ANS
     orders: all('orders'),
     redirects: all('redirects'),
     categories: categoriesOf(products),
-    ...namesOf(products, answers),
+    // What our own file says is as it is here.
+    ...namesOf(
+      products.filter(({ own }) => !own),
+      answers,
+    ),
     joins: joinOffers(products),
     findings,
   };

@@ -58,7 +58,8 @@ export function textValues(
     ...NEW_PRODUCT,
     name,
     category,
-    sizeFamily: familyOf(product, said),
+    // What our own file does not say, it has not.
+    sizeFamily: product.own ? null : familyOf(product, said),
     isFeatured: product.isFeatured,
     tags: list([...product.tags, ...further, ...(genders ? [genders] : [])], TAGS, (text) =>
       note(at('tags'), 'tag_lost', text),

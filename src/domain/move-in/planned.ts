@@ -1,4 +1,5 @@
 import type { ProductValues } from '../products/product-columns.ts';
+import type { PieceMeasures } from '../sizing/piece-measures.ts';
 
 /** What moving in would write: products and categories of another shop's files, in the form that they have here. */
 
@@ -30,8 +31,11 @@ export type PlannedProduct = {
   values: ProductValues;
   /** It is shown once it has a picture. */
   wantsActive: boolean;
+  /** It was put away in the other shop, and is here. */
+  isArchived: boolean;
   colours: { name: string; hex: string }[];
-  sizes: { label: string }[];
+  /** With their measures, if the file says them. */
+  sizes: { label: string; measures?: PieceMeasures }[];
   variants: PlannedVariant[];
   pictures: PlannedPicture[];
   /** Paths at which the old shop showed it. */

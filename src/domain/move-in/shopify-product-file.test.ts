@@ -4,7 +4,9 @@ import { parseCsv } from '../text/csv.ts';
 import { convert } from './convert.ts';
 import { productsIn, readText } from './file.fixture.ts';
 import { NOTHING_SAID } from './move-answers.ts';
+import { overviewOf } from './overview.ts';
 import { ownFields } from './own-fields.ts';
+import { ownParts } from './own-parts.ts';
 import { type LeavingProduct, SHOPIFY_PRODUCT_HEADER, shopifyProductLines } from './shopify-product-file.ts';
 
 const VALUES: ProductValues = {
@@ -137,43 +139,76 @@ test('every field of the product file is in it, natively or as a metafield', () 
   expect(PRODUCT_COLUMNS.length - own.length).toBe(10);
 });
 
-test('what left and is converted leaves as the same file', () => {
-  const file = fileOf(
-    leaving({ categoryPath: ['Vestidos'], tags: ['linho', 'verão'], sizeFamily: 'women-tops' }),
-  );
+/** What a shop that moved in with a file has. */
+function movedInWith(file: string): LeavingProduct[] {
   const { products, categories } = convert([readText(file)], NOTHING_SAID, []);
-  const again = products.map((planned): LeavingProduct => {
+  return products.map((planned): LeavingProduct => {
     const idOf = (list: readonly { id: string; name?: string; label?: string }[], word: string | null) =>
       list.find(({ name, label }) => (name ?? label) === word)?.id ?? null;
     const colours = planned.colours.map((colour) => ({ ...colour, id: `c ${colour.name}` }));
-    const sizes = planned.sizes.map((size) => ({ ...size, id: `s ${size.label}`, measures: {} }));
+    const sizes = planned.sizes.map(({ label, measures = {} }) => ({ label, measures, id: `s ${label}` }));
+    const { isArchived, wantsActive: isActive } = planned;
     return {
       ...planned.values,
-      ...{
-        id: planned.key,
-        slug: 'vestido-lua',
-        isArchived: false,
-        isActive: planned.wantsActive,
-        colours,
-        sizes,
-      },
+      ...{ id: planned.key, slug: 'vestido-lua', isArchived, isActive, colours, sizes },
       categoryPath: categories.find(({ slug }) => slug === planned.values.category)?.path ?? [],
       variants: planned.variants.map(({ colour, size, sku, ean, stock }, at) => ({
-        ...{
-          id: `v${at}`,
-          colourId: idOf(colours, colour),
-          sizeId: idOf(sizes, size),
-          sku,
-          ean,
-          stock: stock ?? 0,
-        },
+        ...{ id: `v${at}`, colourId: idOf(colours, colour), sizeId: idOf(sizes, size) },
+        ...{ sku, ean, stock: stock ?? 0 },
       })),
       pictures: planned.pictures.map(({ url, alt, colour }) => ({
-        url,
-        alt,
-        colourId: idOf(colours, colour),
+        ...{ url, alt, colourId: idOf(colours, colour) },
       })),
     };
   });
-  expect(fileOf(...again)).toBe(file);
+}
+
+test.each<[string, Partial<LeavingProduct>]>([
+  ['a product with all that it can have', {}],
+  ['one with a size family of its own', { sizeFamily: 'women-tops' }],
+  ['one without colours, sizes and pictures', { colours: [], sizes: [], variants: [], pictures: [] }],
+  ['one without a category', { category: null, categoryPath: [] }],
+  ['one that was put away', { isActive: false, isArchived: true }],
+  ['one that is hidden', { isActive: false }],
+])('%s leaves, is converted and leaves as the same file', (_, change) => {
+  const file = fileOf(
+    leaving({
+      tags: ['linho', 'verão'],
+      colours: [
+        { id: 'c1', name: 'Preto B2', hex: '#010203' },
+        { id: 'c2', name: '7', hex: '#d8c3a5' },
+      ],
+      sizes: [
+        { id: 's1', label: 'XL', measures: { bust: 1005, length: 900 } },
+        { id: 's2', label: '36', measures: {} },
+      ],
+      ...change,
+    }),
+  );
+  expect(fileOf(...movedInWith(file))).toBe(file);
+});
+
+test('nothing of our own file is asked: its words are those of here', () => {
+  const file = readText(
+    fileOf(leaving({ name: 'Vestido Preto', sizes: [{ id: 's1', label: 'XL', measures: {} }] })),
+  );
+  expect(overviewOf([file])).toMatchObject({ colours: [], sizes: [], options: [], joins: [] });
+});
+
+test('what is broken in the columns of our own is nothing', () => {
+  const attributes = ['cores', 'tamanhos', 'cores_das_fotos'].map((name) => ({
+    name,
+    value: '[[1,{"bust":',
+  }));
+  const nothing = { category: null, hexes: new Map(), sizes: new Map(), pictures: [] };
+  expect(ownParts(attributes, null)).toEqual({ own: nothing, left: [] });
+  const wrong = [
+    { name: 'cores', value: '[["Preto","red"],["Azul","#0000ff"],5]' },
+    { name: 'tamanhos', value: '[["P",{"bust":5,"waist":700,"x":1}],["M"]]' },
+    { name: 'cores_das_fotos', value: '{"a":1}' },
+  ];
+  expect(ownParts(wrong, null).own).toEqual({
+    ...{ category: null, hexes: new Map([['Azul', '#0000ff']]), pictures: [] },
+    sizes: new Map([['P', { waist: 700 }]]),
+  });
 });

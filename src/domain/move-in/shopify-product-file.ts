@@ -5,6 +5,7 @@ import type { CatalogueProduct } from '../products/product-plan.ts';
 import { type CsvCell, commaLine } from '../text/csv.ts';
 import { cleanLine } from '../text/normal-form.ts';
 import { OWN_CATEGORY, OWN_COLUMNS, ownCell, ownHeader } from './own-fields.ts';
+import { PART_COLUMNS } from './own-parts.ts';
 
 /** The way out: products as Shopify's import takes them (help.shopify.com, 'Using CSV files', the columns of 2026). */
 
@@ -83,6 +84,7 @@ const COLUMNS: readonly (readonly [header: string, cell: (line: Line) => CsvCell
   ...OWN_COLUMNS.map(
     (field) => [ownHeader(field.column), once((product) => ownCell(field, product))] as const,
   ),
+  ...PART_COLUMNS.map(([column, cell]) => [ownHeader(column), once(cell)] as const),
 ];
 
 export const SHOPIFY_PRODUCT_HEADER = commaLine(COLUMNS.map(([header]) => header));
@@ -103,12 +105,12 @@ export function shopifyProductLines(product: LeavingProduct): string {
 /** Shopify has no product without a variant. */
 const NO_VARIANT: Variant = { id: '', colourId: null, sizeId: null, sku: null, ean: null, stock: 0 };
 
-function optionsOf({ colours, sizes }: LeavingProduct): Option[] {
+function optionsOf({ colours, sizes, variants }: LeavingProduct): Option[] {
   const colour = (variant: Variant) => colours.find(({ id }) => id === variant.colourId)?.name ?? '';
   const size = (variant: Variant) => sizes.find(({ id }) => id === variant.sizeId)?.label ?? '';
   const options = [
-    ...(colours.length > 0 ? [{ name: 'Cor', of: colour }] : []),
-    ...(sizes.length > 0 ? [{ name: 'Tamanho', of: size }] : []),
+    ...(variants.some(({ colourId }) => colourId !== null) ? [{ name: 'Cor', of: colour }] : []),
+    ...(variants.some(({ sizeId }) => sizeId !== null) ? [{ name: 'Tamanho', of: size }] : []),
   ];
   // What Shopify calls the option and the value of a product that has none.
   return options.length > 0 ? options : [{ name: 'Title', of: () => 'Default Title' }];

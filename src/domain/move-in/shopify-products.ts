@@ -4,7 +4,8 @@ import { type Cells, cellsOf, type FieldOf, noteUnused } from './cells.ts';
 import { groupRows, type RowGroup } from './group-rows.ts';
 import type { MovedProduct, MovedVariant, Stock } from './model.ts';
 import { optionNames, PLACES, withOptions } from './options.ts';
-import { OWN_CATEGORY } from './own-fields.ts';
+import { OWN_CATEGORY, ownHeader } from './own-fields.ts';
+import { ownParts } from './own-parts.ts';
 import { pictureList } from './pictures.ts';
 import { type Extras, extrasOf, type FileReader } from './reader.ts';
 import type { SHOPIFY_PRODUCTS } from './shopify-columns.ts';
@@ -24,14 +25,15 @@ export const readShopifyProducts: FileReader<MovedProduct> = (table, recognised,
   const cells = cellsOf<Field>(table, recognised, note, ['price', 'compareAt', 'cost']);
   if (!cells.has('stock')) note(table.header, 'stock_unknown');
   const extras = extrasOf(table, recognised);
+  const isOurs = table.header.cells.includes(ownHeader(OWN_CATEGORY));
   const naming = {
     keyOf: (row: CsvRow) => cells.cell(row, 'handle'),
     titleOf: (row: CsvRow) => cells.cell(row, 'title'),
   };
-  return groupRows(table.rows, naming, note).map((group) => productOf(cells, group, extras));
+  return groupRows(table.rows, naming, note).map((group) => productOf(cells, group, extras, isOurs));
 };
 
-function productOf(cells: Row, group: RowGroup, extras: Extras): MovedProduct {
+function productOf(cells: Row, group: RowGroup, extras: Extras, isOurs: boolean): MovedProduct {
   const { note } = cells;
   const [first] = group.rows as [CsvRow, ...CsvRow[]];
   // What is told once is usually in the first row, but need not be.
@@ -53,6 +55,7 @@ function productOf(cells: Row, group: RowGroup, extras: Extras): MovedProduct {
   // What our own export says of it: Shopify's column takes only names of its own list.
   const path = attributes.find(({ name }) => name === OWN_CATEGORY)?.value;
   const category = path ?? told('category').replaceAll(',', '\\,');
+  const { own, left } = ownParts(attributes, path === undefined ? null : (readPaths(path)[0] ?? null));
   return {
     line: group.line,
     handle: group.key,
@@ -70,7 +73,8 @@ function productOf(cells: Row, group: RowGroup, extras: Extras): MovedProduct {
     ...withOptions(chosen, note),
     pictures: picturesOf(cells, group.rows, variantRows),
     seo: { title: told('seoTitle'), description: cells.text(row('seoDescription'), 'seoDescription') },
-    attributes: path === undefined ? attributes : attributes.filter(({ name }) => name !== OWN_CATEGORY),
+    attributes: isOurs ? left.filter(({ name }) => name !== OWN_CATEGORY) : attributes,
+    ...(isOurs && { own }),
   };
 }
 

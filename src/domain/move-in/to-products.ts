@@ -21,7 +21,7 @@ import {
 import { ascending } from './size-labels.ts';
 import { type CodedPiece, SKU_LENGTH, withOwnCodes } from './unique-codes.ts';
 import { noteUnlimited } from './unlimited-stock.ts';
-import type { Wording } from './wording.ts';
+import { AS_WRITTEN, type Wording } from './wording.ts';
 
 /** Products of another shop as they would be written here. */
 
@@ -62,9 +62,10 @@ export function sourceKey({ system, product }: Pick<Source, 'system' | 'product'
  * A group as products here: usually one. It is parted by options that are neither colour nor size, and by price, as a product has one
  * price here. Empty if it cannot be sold: it has no name or no price.
  */
-export function productsOf(group: SourceGroup, conversion: Conversion): PlannedProduct[] {
+export function productsOf(group: SourceGroup, given: Conversion): PlannedProduct[] {
   const { sources } = group;
   const [lead] = sources;
+  const conversion = lead.product.own ? { ...given, wording: AS_WRITTEN } : given;
   const title = cleanLine(group.title);
   if (title === '') return [];
   const pieces = sources.flatMap(({ product, colour, note }, source) =>
@@ -183,9 +184,10 @@ function partOf(
       ...textValues({ ...lead.product, tags: sources.flatMap(({ product }) => product.tags) }, name, context),
       ...numbers,
     },
+    isArchived: members.every(({ product }) => product.status === 'archived'),
     wantsActive: members.some(({ product }) => product.status === 'active' && product.nature === 'goods'),
     colours: coloursOf(fitted, lead, line),
-    sizes: ascending(distinct(fitted.map(({ sizeName }) => sizeName ?? ''))).map((label) => ({ label })),
+    sizes: sizesOf(fitted, lead),
     variants: fitted.map((piece) => variantOf(piece, sources, conversion.unlimited)),
     pictures: picturesOf(sources, fitted, parts.length > 1),
     oldAddresses: at === 0 ? [...new Set(sources.flatMap(({ addresses }) => addresses))] : [],
@@ -213,9 +215,22 @@ function fittingParts(pieces: readonly CodedPiece[], beyond: (piece: CodedPiece)
 /** What a colour without a known dot gets. */
 const WHITE = '#ffffff';
 
-function coloursOf(pieces: readonly CodedPiece[], { note }: Source, line: number): PlannedProduct['colours'] {
+function sizesOf(pieces: readonly CodedPiece[], { product: { own } }: Source): PlannedProduct['sizes'] {
+  const labels = distinct(pieces.map(({ sizeName }) => sizeName ?? ''));
+  if (!own) return ascending(labels).map((label) => ({ label }));
+  const places = [...own.sizes.keys()];
+  return labels
+    .toSorted((a, b) => places.indexOf(a) - places.indexOf(b))
+    .map((label) => ({ label, measures: own.sizes.get(label) ?? {} }));
+}
+
+function coloursOf(
+  pieces: readonly CodedPiece[],
+  { note, product }: Source,
+  line: number,
+): PlannedProduct['colours'] {
   return distinct(pieces.map(({ colourName }) => colourName ?? '')).map((name) => {
-    const hex = hexOf(name);
+    const hex = product.own?.hexes.get(name) ?? hexOf(name);
     if (hex === null) note({ line }, 'colour_unknown', name);
     return { name, hex: hex ?? WHITE };
   });
@@ -250,7 +265,7 @@ function picturesOf(
   const found = new Map<string, PlannedPicture>();
   sources.forEach(({ product, note }, source) => {
     const own = pieces.filter((piece) => piece.source === source);
-    for (const { line, url, alt, variants } of own.length > 0 ? product.pictures : []) {
+    for (const [at, { line, url, alt, variants }] of (own.length > 0 ? product.pictures : []).entries()) {
       const shown = own.filter(({ index }) => variants.includes(index));
       if (isParted && variants.length > 0 && shown.length === 0) continue;
       // A picture of no variant shows them all.
@@ -260,7 +275,11 @@ function picturesOf(
       else if (!found.has(url))
         found.set(url, {
           ...{ url: pictureFile(url), alt: cut(cleanLine(alt), ALT_LENGTH) },
-          colour: names.size === 1 && colours.size > 1 ? colour : null,
+          colour: product.own
+            ? (product.own.pictures[at] ?? null)
+            : names.size === 1 && colours.size > 1
+              ? colour
+              : null,
         });
     }
   });

@@ -18,6 +18,13 @@ const said = <T>(answers: Readonly<Record<string, T>>, text: string): T | undefi
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
 };
 
+/** For our own file: its words are those of here. */
+export const AS_WRITTEN: Wording = {
+  colour: cleanLine,
+  size: cleanLine,
+  role: (name, values) => roleOf(name, values).role,
+};
+
 /** What is read once stays known: the same few values come with thousands of variants. */
 export function wordingOf(answers: Pick<Answers, 'colours' | 'sizes' | 'options'>): Wording {
   return {

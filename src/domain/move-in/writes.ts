@@ -2,6 +2,8 @@ import type { FileRow } from '../products/product-file.ts';
 import { isChange } from '../products/product-import.ts';
 import { NO_PARTS, planParts } from '../products/product-import-parts.ts';
 import type { PartsPlan, ProductPlan } from '../products/product-plan.ts';
+import { MEASURE_COLUMNS } from '../sizing/measure-columns.ts';
+import { PIECE_MEASURES, type PieceMeasures } from '../sizing/piece-measures.ts';
 import { type FieldConflict, type MergedVariant, merge } from './compare.ts';
 import type { Identified, Written } from './identify.ts';
 import { writtenOf } from './identify.ts';
@@ -20,7 +22,7 @@ export type ProductWrite = {
   conflicts: FieldConflict[];
   /** Nothing of it differs from what is here. */
   isUnchanged: boolean;
-} & Pick<PlannedProduct, 'wantsActive' | 'pictures' | 'oldAddresses'>;
+} & Pick<PlannedProduct, 'wantsActive' | 'isArchived' | 'pictures' | 'oldAddresses'>;
 
 /** Its colours and sizes here are others than those of the file, so that its variants cannot be told. */
 export type PartsProblem = 'variants_differ';
@@ -45,7 +47,10 @@ export function writeOf(
   const variants = merged
     ? merged.variants
     : planned.variants.map((variant) => ({ ...variant, hex: hexes.get(variant.colour ?? '') ?? null }));
-  const rows = variants.map((variant) => rowOf(variant, line));
+  const measures = new Map(planned.sizes.map((size) => [size.label, size.measures ?? {}] as const));
+  // Measures of a size that is here were perhaps taken again.
+  const measuresOf = (size: string | null) => (old ? {} : (measures.get(size ?? '') ?? {}));
+  const rows = variants.map((variant) => rowOf(variant, line, measuresOf(variant.size)));
   let isFaulty = false;
   const parts: PartsPlan = planParts({ id: null, name: planned.values.name, rows }, old, newId, () => {
     isFaulty = true;
@@ -63,7 +68,8 @@ export function writeOf(
     ...{ key: planned.key, at: planned.at, plan, written: writtenOf(planned) },
     ...{ writtenBefore: found?.written ?? null, conflicts: merged?.conflicts ?? [] },
     isUnchanged: old !== null && !isChange(plan),
-    ...{ wantsActive: planned.wantsActive, pictures: planned.pictures, oldAddresses: planned.oldAddresses },
+    ...{ wantsActive: planned.wantsActive, isArchived: planned.isArchived },
+    ...{ pictures: planned.pictures, oldAddresses: planned.oldAddresses },
   };
 }
 
@@ -77,11 +83,20 @@ function inOrder(parts: PartsPlan, { sizes }: PlannedProduct): PartsPlan {
   return { ...parts, newSizes };
 }
 
+const centimetres = (mm: number | undefined) => (mm === undefined ? '' : String(mm / 10));
+
 /** A variant as a row of a product file. */
-function rowOf({ colour, size, sku, ean, stock, hex }: MergedVariant, line: number): FileRow {
+function rowOf(
+  { colour, size, sku, ean, stock, hex }: MergedVariant,
+  line: number,
+  measures: PieceMeasures,
+): FileRow {
   const cells: Readonly<Record<string, string>> = {
     ...{ cor: colour ?? '', cor_hex: hex ?? '', tamanho: size ?? '', sku: sku ?? '', ean: ean ?? '' },
     estoque: stock === null ? '' : String(stock),
+    ...Object.fromEntries(
+      PIECE_MEASURES.map((measure) => [MEASURE_COLUMNS[measure], centimetres(measures[measure])]),
+    ),
   };
   return { line, cell: (column) => cells[column] ?? null };
 }

@@ -1,6 +1,7 @@
 import type { LeavingCustomer } from '#domain/move-in/shopify-customer-file.ts';
 import { PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import type { RedirectRule } from '#domain/pages/redirects.ts';
+import type { SizeFamily } from '#domain/sizing/size-families.ts';
 import { pictureOrder } from '../main-image.ts';
 import { all, column } from '../statements.ts';
 
@@ -13,6 +14,8 @@ type LeavingParts = {
   slug: string;
   isArchived: boolean;
   categoryPath: string[];
+  /** Its own, else that of its category, whose family is not in the file. */
+  sizeFamily: SizeFamily | null;
   pictures: { path: string; alt: string; colourId: string | null }[];
 };
 
@@ -26,7 +29,7 @@ const HANDLES = `handles as (
 export const findLeavingParts = all<[ids: readonly string[]], LeavingParts>(`
   with ${HANDLES}
   select p.id, (select h.handle from handles h where h.id = p.id) as slug, p.archived_at is not null as "isArchived",
-    array_remove(array[up.name, c.name], null) as "categoryPath",
+    array_remove(array[up.name, c.name], null) as "categoryPath", coalesce(p.size_family, c.size_family, up.size_family) as "sizeFamily",
     (select coalesce(json_agg(json_build_object('path', '/imagens/' || i.key, 'alt', i.alt_text, 'colourId', i.color_id)
        order by ${pictureOrder('i')}, i.id), '[]') from product_images i where i.product_id = p.id) as pictures
   from products p left join categories c on c.id = p.category_id left join categories up on up.id = c.parent_id

@@ -21,6 +21,11 @@ export const writeMovedProducts = write<[moveInId: string, rows: readonly MovedR
   (moveInId, rows) => [moveInId, json(rows)],
 );
 
+/** Puts products away that the other shop had put away. */
+export const archiveProducts = write<[ids: readonly string[]]>(
+  'update products set archived_at = now() where id = any ($1::uuid[]) and archived_at is null',
+);
+
 /** What a move added to a product that was here. */
 export type Added = { colours: string[]; sizes: string[]; variants: string[] };
 export type ChangedRow = {

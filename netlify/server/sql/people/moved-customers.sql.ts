@@ -17,15 +17,15 @@ const PAGE = (moveId: string) => `/admin/mudanca/${moveId}`;
 
 /**
  * Makes an account for each address of mail that has none, with its address where it is whole. Who said yes to mails in the other shop is on
- * the list of news, unless they ever left it here. Returns how many are new.
+ * the list of news, unless they ever left it here. Their order by age is that of the files. Returns how many are new.
  */
 export const insertMovedCustomers = one<[batch: MovedBatch], { created: number; subscribed: number }>(
   `with rows as (
-     select * from jsonb_to_recordset($1::jsonb)
+     select uuidv7() as id, r.* from jsonb_to_recordset($1::jsonb)
        as r(email text, "firstName" text, "lastName" text, phone text, "wantsMail" boolean, address jsonb)),
    made as (
-     insert into users (email, password_hash, first_name, last_name, phone)
-     select r.email, $2, r."firstName", r."lastName", r.phone from rows r order by r.email
+     insert into users (id, email, password_hash, first_name, last_name, phone)
+     select r.id, r.email, $2, r."firstName", r."lastName", r.phone from rows r order by r.email
      on conflict (email) do nothing returning id, email),
    marked as (insert into moved_customers (user_id, move_in_id) select m.id, $3 from made m),
    placed as (

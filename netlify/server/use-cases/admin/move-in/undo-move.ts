@@ -91,7 +91,7 @@ async function takeBack(
 /** A product of this shop as if a file brought it. */
 function asPlanned({ colours, sizes, variants, id, ...values }: CatalogueProduct): PlannedProduct {
   return {
-    ...{ key: id, at: [], values, wantsActive: false, pictures: [], oldAddresses: [] },
+    ...{ key: id, at: [], values, wantsActive: false, isArchived: false, pictures: [], oldAddresses: [] },
     colours: colours.map(({ name, hex }) => ({ name, hex })),
     sizes: sizes.map(({ label }) => ({ label })),
     variants: variants.map(({ colourId, sizeId, sku, ean, stock }) => ({

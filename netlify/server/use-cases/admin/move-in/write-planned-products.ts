@@ -7,7 +7,11 @@ import type { CatalogueProduct, ProductPlan, VariantPlan } from '#domain/product
 import { canonical } from '#domain/text/canonical.ts';
 import type { Queryable } from '../../../ports/database.ts';
 import { insertMovedPictures } from '../../../sql/move-in/moved-pictures.sql.ts';
-import { writeChanges, writeMovedProducts } from '../../../sql/move-in/moved-products.sql.ts';
+import {
+  archiveProducts,
+  writeChanges,
+  writeMovedProducts,
+} from '../../../sql/move-in/moved-products.sql.ts';
 import { requestRebuild } from '../../../sql/pages/publishing.sql.ts';
 import * as sql from '../../../sql/products/product-file.sql.ts';
 import { changeOf } from '../products/import-report.ts';
@@ -74,13 +78,14 @@ export const plannedOf = ({
   at,
   written,
   wantsActive,
+  isArchived,
   pictures,
   oldAddresses,
 }: Pick<
   ProductWrite,
-  'key' | 'at' | 'written' | 'wantsActive' | 'pictures' | 'oldAddresses'
+  'key' | 'at' | 'written' | 'wantsActive' | 'isArchived' | 'pictures' | 'oldAddresses'
 >): PlannedProduct => ({
-  ...{ key, at, wantsActive, pictures, oldAddresses },
+  ...{ key, at, wantsActive, isArchived, pictures, oldAddresses },
   ...{ values: written.values, colours: written.colours, sizes: written.sizes, variants: written.variants },
 });
 
@@ -119,6 +124,10 @@ async function remember(tx: Queryable, moveId: string, writes: readonly ProductW
       ...{ key: write.key, productId: write.plan.id, written: keptOf(write) },
       ...{ wasCreated: write.plan.old === null, wantsActive: write.wantsActive && write.plan.old === null },
     })),
+  );
+  await archiveProducts(
+    tx,
+    writes.flatMap(({ plan, isArchived }) => (plan.old === null && isArchived ? [plan.id] : [])),
   );
   const changed = writes.flatMap(({ plan, isUnchanged, writtenBefore }) => {
     if (plan.old === null || isUnchanged) return [];
