@@ -1419,6 +1419,7 @@ create table store_settings (
   crawlers text default 'all'::text not null,
   webhooks_open boolean default false not null,
   api_open boolean default false not null,
+  agent_sales boolean default false not null,
   constraint store_settings_pkey PRIMARY KEY (id),
   constraint store_settings_check CHECK (1 <= economy_min_days AND economy_min_days <= economy_max_days AND economy_max_days <= 60),
   constraint store_settings_check1 CHECK (1 <= standard_min_days AND standard_min_days <= standard_max_days AND standard_max_days <= 60),
@@ -2102,6 +2103,20 @@ create table shipping_labels (
 );
 comment on table shipping_labels is 'The labels bought for a parcel, one at a time: what each costs, and where it is between the carrier''s cart and its cancellation.';
 
+create table shop_keys (
+  purpose text not null,
+  kid text not null,
+  public_key jsonb not null,
+  sealed text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint shop_keys_pkey PRIMARY KEY (purpose),
+  constraint shop_keys_kid_check CHECK (length(kid) >= 8 AND length(kid) <= 100),
+  constraint shop_keys_public_key_check CHECK (jsonb_typeof(public_key) = 'object'::text AND NOT public_key ? 'd'::text),
+  constraint shop_keys_purpose_check CHECK (purpose = 'ucp'::text),
+  constraint shop_keys_sealed_check CHECK (length(sealed) >= 40 AND length(sealed) <= 4000)
+);
+comment on table shop_keys is 'Keys that the shop signs with, made once: the private half only sealed.';
+
 create table shoppers (
   who text not null,
   ordered_on date,
@@ -2257,6 +2272,19 @@ create table tokens (
   constraint tokens_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text)
 );
 comment on table tokens is 'Links sent by mail: to confirm an address, to set a new password. The hash is the SHA-256 of what the link holds.';
+
+create table ucp_platforms (
+  profile text not null,
+  content jsonb,
+  problem text,
+  fetched_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint ucp_platforms_pkey PRIMARY KEY (profile),
+  constraint ucp_platforms_problem_check CHECK (problem = ANY (ARRAY['invalid_profile_url'::text, 'profile_unreachable'::text, 'profile_malformed'::text])),
+  constraint ucp_platforms_profile_check CHECK (length(profile) >= 1 AND length(profile) <= 2048),
+  constraint ucp_platforms_read CHECK ((content IS NULL) = (problem IS NOT NULL))
+);
+comment on table ucp_platforms is 'Profiles of the platforms whose assistants came here lately, as they were read.';
 
 create table unpaid_orders (
   order_id uuid not null,
@@ -4588,6 +4616,7 @@ CREATE INDEX stock_movements_by_time ON stock_movements USING btree (created_at)
 CREATE INDEX stock_movements_by_variant ON stock_movements USING btree (variant_id, created_at DESC);
 CREATE INDEX stray_payments_unseen ON stray_payments USING btree (found_at) WHERE (seen_at IS NULL);
 CREATE INDEX tokens_by_user ON tokens USING btree (user_id, kind);
+CREATE INDEX ucp_platforms_by_end ON ucp_platforms USING btree (expires_at);
 CREATE INDEX unpaid_orders_by_cpf ON unpaid_orders USING btree (customer_cpf) WHERE (customer_cpf IS NOT NULL);
 CREATE INDEX unpaid_orders_by_email ON unpaid_orders USING btree (customer_email);
 CREATE INDEX unpaid_orders_by_guest ON unpaid_orders USING btree (guest_hash) WHERE (guest_hash IS NOT NULL);
@@ -4800,11 +4829,13 @@ alter table second_line enable row level security, force row level security;
 alter table second_line_moves enable row level security, force row level security;
 alter table sessions enable row level security, force row level security;
 alter table shipping_labels enable row level security, force row level security;
+alter table shop_keys enable row level security, force row level security;
 alter table staff_invitations enable row level security, force row level security;
 alter table stock_alerts enable row level security, force row level security;
 alter table stray_payments enable row level security, force row level security;
 alter table subscribers enable row level security, force row level security;
 alter table tokens enable row level security, force row level security;
+alter table ucp_platforms enable row level security, force row level security;
 alter table user_roles enable row level security, force row level security;
 alter table users enable row level security, force row level security;
 alter table visit_steps enable row level security, force row level security;
@@ -5092,6 +5123,9 @@ create policy shop on sessions for all to public
 create policy shop on shipping_labels for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on shop_keys for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy role_invites on staff_invitations as restrictive for all to public
   using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text]) AS acts_as_one_of));
 create policy shop on staff_invitations for all to public
@@ -5109,6 +5143,9 @@ create policy shop on subscribers for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on tokens for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on ucp_platforms for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own on user_roles for select to public
@@ -5251,6 +5288,7 @@ grant insert, select on second_line to elegante_app;
 grant insert, select on second_line_moves to elegante_app;
 grant delete, insert, select, update on sessions to elegante_app;
 grant insert, select, update on shipping_labels to elegante_app;
+grant insert, select, update on shop_keys to elegante_app;
 grant select on shown_pages to elegante_app;
 grant select on shown_pages to elegante_build;
 grant select, update on size_charts to elegante_app;
@@ -5264,6 +5302,7 @@ grant select on store_settings to elegante_build;
 grant insert, select, update on stray_payments to elegante_app;
 grant delete, insert, select, update on subscribers to elegante_app;
 grant delete, insert, select, update on tokens to elegante_app;
+grant delete, insert, select, update on ucp_platforms to elegante_app;
 grant delete, insert, select, update on user_roles to elegante_app;
 grant delete, insert, select, update on users to elegante_app;
 grant delete, insert, select, update on variants to elegante_app;

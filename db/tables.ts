@@ -569,6 +569,10 @@ export type Tables = {
     createdAt: Date; updatedAt: Date; replacedAt: Date | null; },
     'id' | 'state' | 'refusals' | 'carrier' | 'attempts' | 'claim' | 'createdAt' | 'updatedAt'
   >;
+  shop_keys: Table<
+    { purpose: string; kid: string; publicKey: Json; sealed: string; createdAt: Date; },
+    'createdAt'
+  >;
   shoppers: Table<
     { who: string; orderedOn: string | null; cartedOn: string | null; }
   >;
@@ -615,13 +619,13 @@ export type Tables = {
     standardMinDays: number; standardMaxDays: number; expressFeeCents: number; expressMinDays: number; expressMaxDays: number;
     freeShippingOverCents: number; pixPercent: number; maxInstalments: number; cutoffHour: number; lowStock: number;
     returnCodes: boolean; handlingDays: number; stuckDays: number; machineGuide: boolean; assistantFeed: boolean;
-    crawlers: 'all' | 'no_training' | 'none'; webhooksOpen: boolean; apiOpen: boolean; },
+    crawlers: 'all' | 'no_training' | 'none'; webhooksOpen: boolean; apiOpen: boolean; agentSales: boolean; },
     'id' | 'legalName' | 'cnpj' | 'description' | 'contactPhone' | 'whatsapp' | 'address' | 'openingHours' | 'socialLinks'
     | 'deliveryPeriod' | 'returnPolicy' | 'shippingMode' | 'minimumInstalmentCents' | 'requireAdminSecondFactor' | 'updatedAt'
     | 'slideKeys' | 'version' | 'limits' | 'goodwillMonths' | 'exchangeHoldDays' | 'exchangeLeaves' | 'economyFeeCents'
     | 'economyMinDays' | 'economyMaxDays' | 'standardMinDays' | 'standardMaxDays' | 'expressFeeCents' | 'expressMinDays'
     | 'expressMaxDays' | 'freeShippingOverCents' | 'pixPercent' | 'maxInstalments' | 'cutoffHour' | 'lowStock' | 'returnCodes'
-    | 'handlingDays' | 'stuckDays' | 'machineGuide' | 'assistantFeed' | 'crawlers' | 'webhooksOpen' | 'apiOpen'
+    | 'handlingDays' | 'stuckDays' | 'machineGuide' | 'assistantFeed' | 'crawlers' | 'webhooksOpen' | 'apiOpen' | 'agentSales'
   >;
   stray_payments: Table<
     { id: string; chargeId: string; orderNumber: string; amountCents: number; foundAt: Date; seenAt: Date | null;
@@ -637,6 +641,11 @@ export type Tables = {
     usedAt: Date | null; createdAt: Date; askedBy: string | null; passwordHash: string | null; firstName: string;
     lastName: string; wantsNews: boolean; },
     'createdAt' | 'firstName' | 'lastName' | 'wantsNews'
+  >;
+  ucp_platforms: Table<
+    { profile: string; content: Json | null; problem: 'invalid_profile_url' | 'profile_malformed' | 'profile_unreachable' | null;
+    fetchedAt: Date; expiresAt: Date; },
+    'fetchedAt'
   >;
   unpaid_orders: Table<
     { orderId: string; userId: string | null; guestHash: string | null; customerEmail: string; customerCpf: string | null;

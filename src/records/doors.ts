@@ -28,6 +28,12 @@ export const DOORS = section('maquinas', {
     hint: 'Um ERP, uma agência ou uma planilha leem e mudam produtos, estoque e pedidos com uma chave sua (Loja → Chaves de API).',
     also: 'api integração erp bling tiny sistema chave token webservice',
   }),
+  agentSales: toggle({
+    label: 'Vendas por assistentes',
+    audit: 'Vendas por assistentes',
+    hint: 'Um assistente que fala o protocolo UCP procura peças, monta o carrinho e fecha o pedido com PIX. Preço, estoque, cupons e limites são os da loja. O cartão da loja para eles fica em /.well-known/ucp.',
+    also: 'ia ucp agentes comprar pix assistentes chatgpt gemini',
+  }),
   crawlers: choice(CRAWLERS, {
     label: 'Programas de inteligência artificial que podem ler a loja',
     audit: 'Leitura por inteligência artificial',

@@ -13,6 +13,11 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   'deploy-webhook': { endpoint: 'deployWebhook' },
   'note-hook': { endpoint: 'noteHook' },
   'carrier-hook': { endpoint: 'carrierHook' },
+  // UCP has its own contracts (tests/ucp).
+  'ucp-profile': { path: ['/.well-known/ucp', '/.well-known/ucp/:version'] },
+  'ucp-catalog': {
+    path: ['/api/ucp/catalog/search', '/api/ucp/catalog/lookup', '/api/ucp/catalog/product'],
+  },
   // Pictures are URLs for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // Forms without JavaScript, links in mails, and the POST of mail programs.

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setInterval } from 'node:timers';
 import sharp from 'sharp';
 import { hugePng } from './huge-png.ts';
+import { PLATFORM_PROFILES } from './platforms.ts';
 
 /**
  * All hosts below '.test': what other people's servers answer, as pictures and as what pretends to be one. The path is
@@ -30,6 +31,7 @@ const says =
     void response.writeHead(status, headers).end(body);
 
 const GIGABYTES = 2 * 1024 ** 3;
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** By the name of the file. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
@@ -69,6 +71,14 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   disfarce: says(200, { 'content-type': 'image/jpeg' }, '<script>alert(1)</script>'),
   compactada: says(200, { 'content-type': 'image/jpeg', 'content-encoding': 'gzip' }, 'x'),
   bomba: says(200, { 'content-type': 'image/png' }, hugePng(60_000, 60_000)),
+  // What platforms of assistants say of themselves.
+  ...Object.fromEntries(
+    Object.entries(PLATFORM_PROFILES).map(([name, profile]) => [
+      name,
+      says(200, JSON_TYPE, JSON.stringify(profile)),
+    ]),
+  ),
+  'perfil-mudou': to('https://agente.test/perfil.json'),
   // Refusals.
   sumiu: says(404, { 'content-type': 'text/plain' }),
   erro: says(500, { 'content-type': 'text/plain' }),

@@ -59,7 +59,7 @@ export function connectPublicWeb({ standIn = null, resolve = resolveByDns }: Web
     let url = readAddress(address);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const answer = await responseOf(await open(url, call, signal), call.sends?.body);
-      const next = call.sends ? null : redirectOf(answer);
+      const next = call.sends || call.followsRedirects === false ? null : redirectOf(answer);
       if (next === null) return readAnswer(answer, call);
       answer.destroy();
       url = readAddress(next, url);

@@ -13,6 +13,8 @@ export type WebCall = {
   maxBytes: number;
   /** Whether a body of this media type (lower case, without parameters; '' if none is given) is wanted; default: any. */
   takes?: (type: string) => boolean;
+  /** Whether redirects are followed; default: yes. */
+  followsRedirects?: boolean;
   /** Sent by POST, whose redirects are not followed. */
   sends?: { type: string; body: string; headers?: Readonly<Record<string, string>> };
 };

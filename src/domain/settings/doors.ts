@@ -8,6 +8,8 @@ export type Doors = {
   assistantFeed: boolean;
   /** The API of the shop, for those who have a token. */
   apiOpen: boolean;
+  /** Assistants buy by the Universal Commerce Protocol. */
+  agentSales: boolean;
   crawlers: CrawlerChoice;
 };
 
@@ -16,5 +18,6 @@ export const SHUT_DOORS: Doors = {
   machineGuide: false,
   assistantFeed: false,
   apiOpen: false,
+  agentSales: false,
   crawlers: 'all',
 };

@@ -51,6 +51,10 @@ const LIVE = [
 const EDITOR = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
   (part) => `prosemirror-${part}`,
 );
+const USE_CASES = [
+  ...['use-cases', 'ports', 'sql', 'auth', 'mails'].map((room) => `netlify/server/${room}/`),
+  ...['src/content/', ...CONTRACTS],
+];
 const READING = [
   'netlify/server/compose.ts',
   'netlify/server/use-cases/',
@@ -206,17 +210,15 @@ export const LAYERS: readonly Layer[] = [
   { at: 'netlify/build-functions.', local: [], packages: ['node:*', 'esbuild'] },
   {
     at: 'netlify/server/use-cases/',
-    local: [
-      'netlify/server/use-cases/',
-      'netlify/server/ports/',
-      'netlify/server/sql/',
-      'netlify/server/auth/',
-      'netlify/server/mails/',
-      // The default texts of the shop.
-      'src/content/',
-      ...CONTRACTS,
-    ],
+    local: USE_CASES,
     // `Services` names the ports that a use case receives; it cannot know which adapters implement them.
+    types: ['netlify/server/compose.ts'],
+    packages: ['node:crypto', 'uuidv7'],
+  },
+  {
+    at: 'netlify/server/use-cases/doors/',
+    // What they answer names pages and pictures by their addresses.
+    local: ['src/paths.', ...USE_CASES],
     types: ['netlify/server/compose.ts'],
     packages: ['node:crypto', 'uuidv7'],
   },

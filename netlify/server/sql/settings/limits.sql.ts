@@ -4,7 +4,7 @@ import { type Limits, readLimits } from '#domain/settings/limits.ts';
 import type { Queryable, Shopper } from '../../ports/database.ts';
 import type { CheckedProof, Source } from '../../ports/source.ts';
 import { deleteSome } from '../delete-some.ts';
-import { first, one, written } from '../statements.ts';
+import { first, one, written, wroteOne } from '../statements.ts';
 import { type Sql, sql } from '../tag.ts';
 
 /** The counters that the limits of an order are checked against. */
@@ -89,6 +89,11 @@ export async function findLimits(tx: Queryable): Promise<Limits> {
 }
 
 export const selectLimits = first<[], { limits: unknown }>('select limits from store_settings');
+
+/** Uses up what counts once; false if it was used before. */
+export const spendNonce = wroteOne<[nonce: string, expiresAt: Date]>(
+  'insert into spent_proofs (nonce, expires_at) values ($1, $2) on conflict do nothing',
+);
 
 /** Purges expired proofs. */
 export const deleteSpentProofs = deleteSome('spent_proofs', 'expires_at < now()');

@@ -11,6 +11,7 @@ import { deleteOldNewsRemovals } from '../../sql/contact/news-removals.sql.ts';
 import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/contact/newsletter.sql.ts';
 import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
 import { deleteOldAnswers } from '../../sql/doors/door-answers.sql.ts';
+import { deleteOldPlatforms } from '../../sql/doors/ucp-platforms.sql.ts';
 import { wantForgottenNotes } from '../../sql/fiscal/notes.sql.ts';
 import { checkForgottenOrders } from '../../sql/fiscal/return-notes.sql.ts';
 import { deleteOldMoves } from '../../sql/move-in/move-ins.sql.ts';
@@ -61,6 +62,7 @@ const CLEANUPS = [
   deleteOldMoves,
   deleteOldAnswers,
   deleteExpiredSessions,
+  deleteOldPlatforms,
   deleteOldFigures,
   mendFigures,
   foldFigures,

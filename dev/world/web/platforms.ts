@@ -1,0 +1,53 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+/** Platforms whose assistants buy by UCP: their profiles, as `https://agente.test/perfil.json`, and the key that some sign with. */
+
+const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+export const PLATFORM_KID = 'agente-1';
+export const PLATFORM_KEY = pair.privateKey;
+const KEY = { ...pair.publicKey.export({ format: 'jwk' }), kid: PLATFORM_KID, use: 'sig', alg: 'ES256' };
+
+const CAPABILITIES = {
+  'dev.ucp.shopping.catalog.search': 'catalog_search',
+  'dev.ucp.shopping.catalog.lookup': 'catalog_lookup',
+  'dev.ucp.shopping.cart': 'cart',
+  'dev.ucp.shopping.checkout': 'checkout',
+  'dev.ucp.shopping.order': 'order',
+  'dev.ucp.shopping.fulfillment': 'fulfillment',
+  'dev.ucp.shopping.discount': 'discount',
+};
+
+function profileOf(
+  version: string,
+  changes: { keys?: boolean; only?: readonly string[]; schema?: string } = {},
+) {
+  const { keys = false, only, schema = 'https://ucp.dev' } = changes;
+  const names = Object.entries(CAPABILITIES).filter(([name]) => only?.includes(name) ?? true);
+  const capabilities = names.map(([name, file]) => [
+    name,
+    [
+      {
+        version,
+        spec: `https://ucp.dev/${version}/specification/`,
+        schema: `${schema}/${version}/schemas/shopping/${file}.json`,
+        ...(name === 'dev.ucp.shopping.order' && { config: { webhook_url: 'https://agente.test/pedidos' } }),
+      },
+    ],
+  ]);
+  return {
+    ucp: { version, services: {}, capabilities: Object.fromEntries(capabilities), payment_handlers: {} },
+    ...(keys && (version === '2026-04-08' ? { signing_keys: [KEY] } : { keys: [KEY] })),
+  };
+}
+
+/** By the name of the file. */
+export const PLATFORM_PROFILES: Readonly<Record<string, unknown>> = {
+  perfil: profileOf('2026-08-25'),
+  'perfil-abril': profileOf('2026-04-08'),
+  'perfil-assina': profileOf('2026-08-25', { keys: true }),
+  'perfil-assina-abril': profileOf('2026-04-08', { keys: true }),
+  'perfil-antigo': profileOf('2026-01-11'),
+  'perfil-so-busca': profileOf('2026-08-25', { only: ['dev.ucp.shopping.catalog.search'] }),
+  'perfil-alheio': profileOf('2026-08-25', { schema: 'https://outro.test' }),
+  'perfil-torto': { ucp: { version: 'hoje' } },
+};
