@@ -4534,6 +4534,7 @@ CREATE INDEX orders_by_guest ON orders USING btree (guest_hash);
 CREATE INDEX orders_by_payment ON orders USING btree (paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_by_status ON orders USING btree (status, created_at DESC);
 CREATE INDEX orders_by_user ON orders USING btree (user_id, created_at DESC);
+CREATE INDEX orders_changed ON orders USING btree (updated_at, id);
 CREATE INDEX orders_due ON orders USING btree (expires_at) WHERE (payment_status = ANY (ARRAY['awaiting_payment'::text, 'failed'::text, 'under_review'::text]));
 CREATE INDEX orders_erased ON orders USING btree (created_at) WHERE (erased_at IS NOT NULL);
 CREATE INDEX orders_first_sales ON orders USING btree (customer_email, paid_at) INCLUDE (id, user_id, guest_hash) WHERE is_sale(paid_at, payment_status);
@@ -4571,6 +4572,7 @@ CREATE INDEX products_best_sellers ON products USING btree (sold_count DESC, id 
 CREATE INDEX products_by_category ON products USING btree (category_id, created_at DESC) WHERE is_active;
 CREATE INDEX products_by_name ON products USING btree (lower(name), id) WHERE (archived_at IS NULL);
 CREATE INDEX products_by_price ON products USING btree (final_price_cents, id) WHERE is_active;
+CREATE INDEX products_changed ON products USING btree (updated_at, id);
 CREATE INDEX products_counted ON products USING btree (is_featured) WHERE (archived_at IS NULL);
 CREATE INDEX products_featured ON products USING btree (created_at DESC) WHERE (is_active AND is_featured);
 CREATE INDEX products_in_campaign ON products USING btree (id) WHERE (campaign_price_cents IS NOT NULL);

@@ -30,6 +30,9 @@ export async function deskEndpoints(): Promise<NamedEndpoint[]> {
 
 export const isOfDesk = ({ endpoint }: NamedEndpoint): boolean => endpoint.path.startsWith('/api/admin/');
 
+/** Those of the API for other programs, which have tokens instead of visitors. */
+export const isOfApi = ({ endpoint }: NamedEndpoint): boolean => endpoint.path.startsWith('/api/v1/');
+
 function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' &&

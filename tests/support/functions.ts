@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import type { Context } from '@netlify/functions';
+import type { ApiRoute } from '#server/http/api/route-api.ts';
 import type { Route } from '#server/http/route.ts';
 import { requireContract } from './strict-output.ts';
 
 type Handler = (request: Request, context: Context) => Promise<Response>;
 type Module = {
-  default: Handler & { routes?: readonly Route[] };
+  default: Handler & { routes?: readonly Route[]; apiRoutes?: readonly ApiRoute[] };
   config?: { path?: string | string[]; schedule?: string };
 };
 
@@ -39,7 +40,7 @@ const strict =
   (handler: Module['default']): Handler =>
   async (request, context) => {
     const response = await handler(request, context);
-    await requireContract(handler.routes ?? [], request, response);
+    await requireContract([...(handler.routes ?? []), ...(handler.apiRoutes ?? [])], request, response);
     return response;
   };
 

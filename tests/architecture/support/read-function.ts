@@ -13,7 +13,7 @@ export type FunctionSource = {
   has: { path: boolean; schedule: boolean; method: boolean };
   /** Value imports: name in the module → its source. */
   imports: { name: string; from: string }[];
-  /** The imported names that are the first argument of `route`, `deskRoute` or `customerRoute`. */
+  /** The imported names that are the first argument of `route`, `deskRoute`, `customerRoute` or `apiRoute`. */
   routed: string[];
 };
 
@@ -25,7 +25,10 @@ export function readFunction({ path, text }: SourceFile): FunctionSource {
   const locals = new Map(imports.map(({ local, name }) => [local, name]));
   const routed: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^(route|deskRoute|customerRoute)$/.test(node.expression.getText())) {
+    if (
+      ts.isCallExpression(node) &&
+      /^(route|deskRoute|customerRoute|apiRoute)$/.test(node.expression.getText())
+    ) {
       routed.push(locals.get(node.arguments[0]?.getText() ?? '') ?? '(not imported)');
     }
     ts.forEachChild(node, visit);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allEndpoints, isOfDesk, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
+import { allEndpoints, isOfApi, isOfDesk, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
 import { fuzzed } from '#tests/fuzz/judge.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { PASSWORD, signedIn } from '#tests/support/accounts.ts';
@@ -11,8 +11,8 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 /** Calls by one visitor: few enough that throttling does not answer in place of the shop. */
 const CALLS_PER_VISITOR = 15;
 
-/** Administrators have their own (tests/integration/access/admin-fuzz.test.ts). */
-const endpoints = (await allEndpoints()).filter((one) => !isOfDesk(one));
+/** Administrators and the API have their own (admin-fuzz.test.ts, tests/integration/doors/api-fuzz.test.ts). */
+const endpoints = (await allEndpoints()).filter((one) => !isOfDesk(one) && !isOfApi(one));
 
 /** Files that ran before in the same database may have left orders that they changed by hand. */
 const began = new Date();

@@ -1,7 +1,7 @@
 import type { ApiScope } from '#domain/doors/api-scopes.ts';
 import type { StaffRole } from '#domain/people/staff-roles.ts';
 import { instant } from '../json.ts';
-import { all, first, one, value, wroteOne } from '../statements.ts';
+import { all, first, one, value, write, wroteOne } from '../statements.ts';
 
 export type TokenRow = {
   id: string;
@@ -68,4 +68,28 @@ export const revokeToken = wroteOne<[id: string, at: Date]>(
 
 export const isApiOpen = one<[], { isOpen: boolean }>(
   'select coalesce((select api_open from store_settings), false) as "isOpen"',
+);
+
+/** A token by its beginning, as a call from this address (null: unknown) sees it. */
+export const findCaller = first<
+  [prefix: string, ip: string | null],
+  Pick<TokenRow, 'id' | 'name' | 'scopes' | 'makerRole' | 'expiresAt' | 'lastUsedAt' | 'revokedAt'> & {
+    userId: string;
+    hash: string;
+    /** Whether it may be used from there. */
+    isHere: boolean;
+    /** Whether the API is open. */
+    isOpen: boolean;
+  }
+>(
+  `select t.id, t.name, t.scopes, t.token_hash as hash, t.created_by as "userId", ${MAKER_ROLE} as "makerRole",
+     ${instant('t.expires_at')} as "expiresAt", ${instant('t.last_used_at')} as "lastUsedAt", ${instant('t.revoked_at')} as "revokedAt",
+     cardinality(t.networks) = 0 or coalesce($2::inet <<= any (t.networks), false) as "isHere",
+     coalesce((select api_open from store_settings), false) as "isOpen"
+   from api_tokens t join users u on u.id = t.created_by where t.prefix = $1`,
+);
+
+/** Notes the use of a token. */
+export const touchToken = write<[id: string, at: Date]>(
+  'update api_tokens set last_used_at = $2 where id = $1',
 );

@@ -18,7 +18,9 @@ export type NewEntry = {
 };
 
 /** Writes the audit entries of one transaction. */
-export const writeAudit = write<[actor: { userId: string; email: string }, entries: readonly NewEntry[]]>(
+export const writeAudit = write<
+  [actor: { userId: string | null; email: string }, entries: readonly NewEntry[]]
+>(
   `insert into audit_log (actor_id, actor_email, action, entity, entity_id, before, after)
    select $1, $2, e->>'action', e->>'entity', e->>'entityId', nullif(e->'before', 'null'), nullif(e->'after', 'null')
    from jsonb_array_elements($3::jsonb) e`,

@@ -266,7 +266,7 @@ export const addFlag = write<[id: string, flag: string]>(
   'update orders set flags = array_append(flags, $2) where id = $1 and not $2 = any (flags)',
 );
 
-export type EventActor = 'customer' | 'admin' | 'system' | 'provider';
+export type EventActor = 'customer' | 'admin' | 'system' | 'provider' | 'api';
 
 /** Adds an entry to the order's timeline. */
 export const recordEvent = write<

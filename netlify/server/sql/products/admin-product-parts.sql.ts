@@ -95,7 +95,7 @@ export async function removeVariants(
   tx: Queryable,
   productId: string,
   kept: readonly Pick<VariantPart, 'colourId' | 'sizeId'>[],
-  actorId: string,
+  actorId: string | null,
 ): Promise<void> {
   const cells = json(kept);
   await recordRemoval(tx, productId, cells, actorId);
@@ -107,7 +107,7 @@ export async function removeVariants(
 const GONE = `v.product_id = $1 and not exists (select from jsonb_array_elements($2::jsonb) k
     where (k->>'colourId')::uuid is not distinct from v.color_id and (k->>'sizeId')::uuid is not distinct from v.size_id)`;
 
-export const recordRemoval = write<[productId: string, cells: JsonText, actorId: string]>(`
+export const recordRemoval = write<[productId: string, cells: JsonText, actorId: string | null]>(`
   insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
   select v.id, -v.stock, 0, 'removed', $3 from variants v where v.stock > 0 and ${GONE}`);
 
@@ -128,7 +128,7 @@ export async function writeVariants(
   tx: Queryable,
   productId: string,
   parts: readonly VariantPart[],
-  { actorId, reason }: { actorId: string; reason: 'adjustment' | 'initial' | 'import' },
+  { actorId, reason }: { actorId: string | null; reason: 'adjustment' | 'initial' | 'import' },
 ): Promise<number | null> {
   const wanted = json(parts);
   const missing = await missingUnits(tx, productId, wanted);
@@ -150,7 +150,9 @@ export const clearCodesOf = write<[productId: string]>(
   'update variants set sku = null, ean = null where product_id = $1',
 );
 
-export const upsertVariants = write<[productId: string, wanted: JsonText, reason: string, actorId: string]>(`
+export const upsertVariants = write<
+  [productId: string, wanted: JsonText, reason: string, actorId: string | null]
+>(`
   with written as (
     insert into variants (product_id, color_id, size_id, sku, ean, stock)
     select $1, w.color_id, w.size_id, w.sku, w.ean, greatest(w.delta, 0) from ${WANTED} w

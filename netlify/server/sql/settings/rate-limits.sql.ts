@@ -8,7 +8,7 @@ export type Counter = { key: string; max: number; seconds: number };
  * The start of a key's current window, or of one that opens now. Windows start with a call, not on the hour, which
  * would allow twice the attempts around it. Rounded to the minute, so that concurrent first calls open the same window.
  */
-const windowOf = (key: string, seconds: string) =>
+export const windowOf = (key: string, seconds: string) =>
   `coalesce((select max(window_start) from rate_limits where key = ${key} and window_start > now() - ${seconds} * interval '1 second'),
     date_trunc('minute', now()))`;
 

@@ -9,7 +9,14 @@ import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import type { Slice } from '../../sql/parameters.ts';
 
 /** The signed-in team member. The route has already checked the role's capability (src/domain/people/capabilities.ts). */
-export type Staff = Pick<SignedIn, 'userId' | 'email'>;
+export type Staff = Pick<SignedIn, 'userId' | 'email'> & {
+  /** A token of the API acts for the owner who made it, under its own name (`email`), and not as a person. */
+  token?: { id: string };
+};
+
+/** Who is named for what is done. */
+export const actorOf = ({ userId, token }: Staff) =>
+  token ? ({ actor: 'api', actorId: null } as const) : ({ actor: 'admin', actorId: userId } as const);
 
 /** The same, for results that depend on the role. */
 export type StaffOfRole = Staff & Pick<SignedIn, 'role'>;
@@ -59,7 +66,7 @@ export async function staffWrite<T, Code extends string = never>(
       const outcome = await work(tx, log);
       if (!outcome.ok) return outcome;
       if (entries.length === 0) throw new Error('an administrator wrote without a line in the audit log');
-      await writeAudit(tx, staff, entries);
+      await writeAudit(tx, { userId: actorOf(staff).actorId, email: staff.email }, entries);
       const shown = entries.find(({ entity, inPages = true }) => inPages && SHOWN_IN_PAGES.has(entity));
       if (shown) await requestRebuild(tx, `${shown.action} ${shown.entityId}`);
       return outcome;

@@ -75,6 +75,7 @@ export const ACTORS: Readonly<Record<string, string>> = {
   admin: 'Loja',
   system: 'Sistema',
   provider: 'Provedor de pagamento',
+  api: 'API',
 };
 
 export const METHODS: Readonly<Record<string, string>> = PAYMENT_METHODS;

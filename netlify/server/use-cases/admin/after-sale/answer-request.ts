@@ -6,7 +6,7 @@ import { cancelReplacement } from '../../after-sale/cancel-replacement.ts';
 import { type CanceledCharges, cancelCharges } from '../../payments/cancel-charges.ts';
 import { finishSettlement } from '../../payments/finish-settlement.ts';
 import { requireOrder } from '../orders/order-action.ts';
-import { type Staff, staffWrite } from '../staff-write.ts';
+import { actorOf, type Staff, staffWrite } from '../staff-write.ts';
 import { lockForAnswer, moveRequest, type RequestFailure, refuseRequest } from './request-action.ts';
 
 type Failure =
@@ -35,7 +35,7 @@ export async function answerCustomer(
     await moveRequest(tx, log, staff, taken, { to, answer });
     if (exchange && to === 'refused') {
       const order = await requireOrder(tx, exchange.replacementId);
-      const by = { actor: 'admin', actorId: staff.userId } as const;
+      const by = actorOf(staff);
       await cancelReplacement(tx, order, freed?.ok ? freed.value : noneOf(order.attempt), by);
     } else if (exchange) refuseRequest('request_moved');
     return ok({ status: to });

@@ -13,7 +13,7 @@ import { type LockedOrder, recordEvent } from '../../../sql/orders/orders.sql.ts
 import { lockItems, type ReturnedItem } from '../../../sql/payments/refunds.sql.ts';
 import { mailForRequest } from '../../orders/mail-for-transition.ts';
 import { requireOrder } from '../orders/order-action.ts';
-import type { Log, Staff } from '../staff-write.ts';
+import { actorOf, type Log, type Staff } from '../staff-write.ts';
 
 export type RequestFailure = 'not_found' | 'request_moved';
 
@@ -60,7 +60,8 @@ export async function moveRequest(
   // A ready posting code may have been used for this parcel, so a completed request keeps it.
   else await cancelLabel(tx, id, to === 'done' ? ['wanted'] : ['wanted', 'ready']);
   const about = { request: id, ...(answer !== '' && { reason: answer }), ...more };
-  await recordEvent(tx, orderId, `request_${to}`, 'admin', about, staff.userId);
+  const { actor, actorId } = actorOf(staff);
+  await recordEvent(tx, orderId, `request_${to}`, actor, about, actorId);
   await mailForRequest(tx, { id, orderId }, 'request_answered', to);
   log(`request.${to}`, 'order_request', id, {
     before: { number: order.number, kind, status: from },

@@ -10,7 +10,7 @@ import {
   refuse,
   requireOrder,
 } from '../orders/order-action.ts';
-import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
+import { actorOf, type Desk, type Staff, staffWrite } from '../staff-write.ts';
 
 /** Moves the replacement order of an exchange to shipped, through preparing if need be. */
 export function sendReplacement(
@@ -23,7 +23,7 @@ export function sendReplacement(
     const order = await requireOrder(tx, exchange.replacementId);
     if (!isPaid(order.payment) || (order.fulfilment !== 'none' && order.fulfilment !== 'preparing'))
       return refuse('transition_not_allowed');
-    const by = { actor: 'admin', actorId: staff.userId } as const;
+    const by = actorOf(staff);
     const prepared =
       order.fulfilment === 'none' ? await stepFulfilment(tx, order.id, order, 'preparing', by) : order;
     const state = await ship(tx, staff, { id: order.id, state: prepared, trackingCode });

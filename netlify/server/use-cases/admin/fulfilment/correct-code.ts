@@ -2,7 +2,7 @@ import type { Queryable } from '../../../ports/database.ts';
 import { type ParcelRow, setParcelCode } from '../../../sql/fulfilment/parcels.sql.ts';
 import { recordEvent } from '../../../sql/orders/orders.sql.ts';
 import { mailForParcel } from '../../orders/mail-for-transition.ts';
-import type { Staff } from '../staff-write.ts';
+import { actorOf, type Staff } from '../staff-write.ts';
 
 /** Replaces the tracking code of a parcel that has left. If it had none, the mail of that time told none, and is sent with it. */
 export async function correctCode(
@@ -17,7 +17,8 @@ export async function correctCode(
 ): Promise<void> {
   await setParcelCode(tx, parcel.id, trackingCode);
   const data = { ...(isOneOfSeveral && { parcel: parcel.position }), trackingCode };
-  await recordEvent(tx, orderId, 'tracking_changed', 'admin', data, staff.userId);
+  const { actor, actorId } = actorOf(staff);
+  await recordEvent(tx, orderId, 'tracking_changed', actor, data, actorId);
   const mail = { orderId, parcelId: isOneOfSeveral ? parcel.id : null };
   if (parcel.trackingCode === null) await mailForParcel(tx, mail, 'order_shipped', trackingCode);
 }

@@ -12,7 +12,7 @@ import {
   refuse,
   requireOrder,
 } from '../orders/order-action.ts';
-import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
+import { actorOf, type Desk, type Staff, staffWrite } from '../staff-write.ts';
 import { correctCode } from './correct-code.ts';
 import { ship } from './ship.ts';
 
@@ -60,12 +60,12 @@ function move(
   const { id } = order;
   if (to === 'shipped') return ship(tx, staff, { id, state: order, trackingCode });
   if (to === 'delivered') return arrive(tx, staff, order);
-  return stepFulfilment(tx, id, order, to, { actor: 'admin', actorId: staff.userId, data: {} });
+  return stepFulfilment(tx, id, order, to, { ...actorOf(staff), data: {} });
 }
 
 /** The parcels of a shipped order arrived. One that came back and was handed over by other means has the order's word only. */
 async function arrive(tx: Queryable, staff: Staff, order: LockedOrder): Promise<OrderState> {
-  const by = { actor: 'admin', actorId: staff.userId } as const;
+  const by = actorOf(staff);
   let state: OrderState = order;
   for (const { id: parcelId } of await ensureParcel(tx, order.id))
     state = (await moveParcel(tx, { parcelId, to: 'delivered', at: new Date(), by })) ?? state;

@@ -23,7 +23,7 @@ import {
   refuse,
   requireOrder,
 } from '../orders/order-action.ts';
-import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
+import { actorOf, type Desk, type Staff, staffWrite } from '../staff-write.ts';
 import { correctCode } from './correct-code.ts';
 import { requireMayShip } from './ship.ts';
 
@@ -41,7 +41,7 @@ export function packOrder(desk: Desk, staff: Staff, { id, version, parcels: want
     async (tx, log) => {
       const order = await requireOrder(tx, id);
       if (order.version !== version) return refuse('order_changed');
-      const by = { actor: 'admin', actorId: staff.userId } as const;
+      const by = actorOf(staff);
       if (await lockGiftCard(tx, id)) return refuse('gift_card_by_mail');
       const state = canFulfilment(order.fulfilment, 'preparing', order.payment)
         ? await stepFulfilment(tx, id, order, 'preparing', by)
@@ -103,7 +103,7 @@ export function moveOneParcel(desk: Desk, staff: Staff, { id: parcelId, to, trac
       (to === 'posted' ? canFulfilment(order.fulfilment, 'shipped', order.payment) : isGone(parcel.state));
     if (!mayGo) return refuse('transition_not_allowed');
     if (to === 'posted') await requireMayShip(tx, orderId);
-    const by = { actor: 'admin', actorId: staff.userId } as const;
+    const by = actorOf(staff);
     const state = await moveParcel(tx, { parcelId, to, at: new Date(), trackingCode, by });
     logOrder(log, to === 'posted' ? 'shipped' : 'delivered', order, state ?? order, about);
     return ok({ money: 'none' });

@@ -27,7 +27,7 @@ import {
   refuse,
   requireOrder,
 } from '../orders/order-action.ts';
-import { type Staff, staffWrite } from '../staff-write.ts';
+import { actorOf, type Staff, staffWrite } from '../staff-write.ts';
 
 type Wish = { id: string; version: string; address: Address | null; acceptedDays: number | null };
 type Code = OrderFailure | AddressCode | 'parcel_asked_back';
@@ -57,7 +57,8 @@ export async function sendAgain(
     await reopenOrder(tx, locked.id);
     await setArrival(tx, locked.id, arrivalsFrom(now, await findLeaving(tx)));
     const data = { parcel: parcel.position, ...(reason && { reason }) };
-    await recordEvent(tx, locked.id, 'parcel_sent_again', 'admin', data, staff.userId);
+    const { actor, actorId } = actorOf(staff);
+    await recordEvent(tx, locked.id, 'parcel_sent_again', actor, data, actorId);
     await mailForParcel(tx, { orderId: locked.id, parcelId: again }, 'parcel_sent_again');
     logOrder(log, 'sent_again', locked, { ...locked, fulfilment: 'preparing' }, data);
     return ok({ money: 'none' });

@@ -6,7 +6,7 @@ import { exchangeOf, findExchangeRules } from '../../../sql/after-sale/exchanges
 import { lockGiftCard } from '../../../sql/checkout/gift-cards.sql.ts';
 import { moveParcel, packRest } from '../../fulfilment/move-parcel.ts';
 import { refuse } from '../orders/order-action.ts';
-import type { Staff } from '../staff-write.ts';
+import { actorOf, type Staff } from '../staff-write.ts';
 
 /** Sends an order that may ship, with all that is still here. A tracking code is of its only parcel. */
 export async function ship(
@@ -17,7 +17,7 @@ export async function ship(
   await requireMayShip(tx, id);
   const here = (await packRest(tx, id)).filter((parcel) => !isGone(parcel.state) && parcel.units.length > 0);
   if (here.length > 1 && trackingCode !== null) refuse('parcels_apart');
-  const by = { actor: 'admin', actorId: staff.userId } as const;
+  const by = actorOf(staff);
   let sent = state;
   for (const parcel of here) {
     const move = { parcelId: parcel.id, to: 'posted', at: new Date(), trackingCode, by } as const;

@@ -6,7 +6,7 @@ import { findOrder } from '../../../sql/orders/orders.sql.ts';
 import { stepPayment } from '../../orders/move-order.ts';
 import { cancelCharges } from '../../payments/cancel-charges.ts';
 import { finishSettlement } from '../../payments/finish-settlement.ts';
-import { type Staff, staffWrite } from '../staff-write.ts';
+import { actorOf, type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
 import { cancelPaid } from './refund-order.ts';
 
@@ -45,7 +45,7 @@ export async function cancelOrder(
     const why = reason === '' ? {} : { reason };
     logOrder(log, 'cancel', order, move.state, why);
     if (isPaid) return ok((await cancelPaid(tx, staff, order, why)) > 0);
-    await stepPayment(tx, id, order, 'canceled', { actor: 'admin', actorId: staff.userId, data: why });
+    await stepPayment(tx, id, order, 'canceled', { ...actorOf(staff), data: why });
     if (freed.value.givenUp.length > 0) await giveUpCharges(tx, id, freed.value.givenUp);
     return ok(false);
   });

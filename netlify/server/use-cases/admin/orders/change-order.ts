@@ -7,12 +7,10 @@ import {
   quoteAddress,
 } from '../../orders/change-address.ts';
 import { changeSize, type SizeCode, type SizeWish } from '../../orders/change-size.ts';
-import { type Staff, staffWrite } from '../staff-write.ts';
+import { actorOf, type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder } from './order-action.ts';
 
 /** Changes of an order by the shop, for a customer who asks for them, while nobody has begun to pick it. */
-
-const by = ({ userId }: Staff) => ({ actor: 'admin', actorId: userId }) as const;
 
 /** Another size or colour of a piece, at the price that was paid. */
 export function changeOrderSize(
@@ -21,7 +19,7 @@ export function changeOrderSize(
   { id, ...wish }: Omit<SizeWish, 'order'> & { id: string },
 ): Promise<Outcome<{ id: string }, SizeCode>> {
   return staffWrite<{ id: string }, SizeCode>(shop, staff, async (tx, log) => {
-    const { order, changed } = await changeSize(tx, { ...wish, order: id }, by(staff));
+    const { order, changed } = await changeSize(tx, { ...wish, order: id }, actorOf(staff));
     logOrder(log, 'size', order, order, { orderChange: changed });
     return ok({ id });
   });
@@ -37,7 +35,7 @@ export async function changeOrderAddress(
   const place = await quoteAddress(shop, wish);
   if (!place.ok) return place;
   return staffWrite<{ id: string }, AddressCode>(shop, staff, async (tx, log) => {
-    const { order, changed } = await changeAddress(tx, wish, place.value, by(staff));
+    const { order, changed } = await changeAddress(tx, wish, place.value, actorOf(staff));
     logOrder(log, 'address', order, order, { orderChange: changed });
     return ok({ id });
   });

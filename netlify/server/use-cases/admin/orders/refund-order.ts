@@ -13,7 +13,7 @@ import { stepFulfilment } from '../../orders/move-order.ts';
 import { finishSettlement } from '../../payments/finish-settlement.ts';
 import { refundAllMoney, refundPart } from '../../payments/refund-part.ts';
 import { withholdFor } from '../after-sale/withhold.ts';
-import { type Staff, staffWrite } from '../staff-write.ts';
+import { actorOf, type Staff, staffWrite } from '../staff-write.ts';
 import { logOrder, type OrderFailure, type OrderResult, refuse, requireOrder } from './order-action.ts';
 
 /** Units of an item; `sent`: those of them that had left before the rest of the order, and came back. */
@@ -48,7 +48,7 @@ export async function refundOrder(
     const order = await requireOrder(tx, wish.id);
     if (!canRefund(order.payment)) return refuse('transition_not_allowed');
     if (wish.version !== undefined && wish.version !== order.version) return refuse('order_changed');
-    const back = { amountCents: wish.amountCents, reason: 'asked', actorId: staff.userId } as const;
+    const back = { amountCents: wish.amountCents, reason: 'asked', actorId: actorOf(staff).actorId } as const;
     const { items: units = [], withheldCents = 0 } = wish;
     await withholdFor(tx, order, withheldCents, units);
     // Items before money: an order that is refunded in full (credit at once) returns its remaining units itself.
@@ -60,7 +60,8 @@ export async function refundOrder(
       ...(wish.reason && { reason: wish.reason }),
       ...(withheldCents > 0 && { withheldCents }),
     };
-    await recordEvent(tx, order.id, 'refund_asked', 'admin', about, staff.userId);
+    const { actor, actorId } = actorOf(staff);
+    await recordEvent(tx, order.id, 'refund_asked', actor, about, actorId);
     logOrder(log, 'refund', order, order, about);
     return ok(null);
   });
@@ -74,15 +75,15 @@ export async function cancelPaid(
   order: LockedOrder,
   why: { reason?: string } = {},
 ): Promise<number> {
-  const actorId = staff.userId;
+  const { actor, actorId } = actorOf(staff);
   if ((await findParcels(tx, order.id)).some(({ state }) => isGone(state))) refuse('part_sent');
   const amountCents = await refundAllMoney(tx, order.id, actorId);
   const data = { ...why, amountCents };
-  const step = { actor: 'admin', actorId, claimed: ['refund_payment'], data } as const;
+  const step = { actor, actorId, claimed: ['refund_payment'], data } as const;
   await stepFulfilment(tx, order.id, order, 'canceled', step);
   // What was asked back is back: nobody waits for an answer any more.
   for (const request of await finishReturns(tx, order.id))
-    await recordEvent(tx, order.id, 'request_done', 'admin', { request }, actorId);
+    await recordEvent(tx, order.id, 'request_done', actor, { request }, actorId);
   return amountCents;
 }
 
@@ -115,7 +116,7 @@ export async function returnItems(
   for (const { id, parcels } of returned) if (parcels.length > 0) await addBack(tx, id, parcels);
   const units = returned.flatMap(({ variantId, quantity }) => (variantId ? [{ variantId, quantity }] : []));
   if (isRestocked && units.length > 0) await returnUnits(tx, order.id, units);
-  await settleParcels(tx, order, { actor: 'admin', actorId: staff.userId });
+  await settleParcels(tx, order, actorOf(staff));
   return returned.map(({ name, quantity }) => ({ name, quantity }));
 }
 

@@ -17,6 +17,7 @@ import { findForeignKeys } from '../../../sql/products/admin-product-parts.sql.t
 import * as products from '../../../sql/products/admin-products.sql.ts';
 import { allStored } from '../all-stored.ts';
 import {
+  actorOf,
   changesOf,
   type Log,
   requireRow,
@@ -86,7 +87,7 @@ export async function saveProduct(
     if (before.version !== version) return fail('changed_meanwhile', savedOf(before));
     if (takesLastImage(before, draft)) return fail('images_required');
     await products.updateProduct(tx, id, draft, derived);
-    await writeParts(tx, id, draft, { actorId: staff.userId, before });
+    await writeParts(tx, id, draft, { actorId: actorOf(staff).actorId, before });
     const after = await formOf(tx, id);
     log('update', 'product', id, changesOf(plain(before), plain(after)));
     return ok(after);

@@ -16,7 +16,7 @@ export async function writeParts(
   tx: Queryable,
   productId: string,
   draft: Pieces,
-  { actorId, before }: { actorId: string; before: ProductForm | null },
+  { actorId, before }: { actorId: string | null; before: ProductForm | null },
 ): Promise<void> {
   const colourIds = ownIds(draft.colours, before?.colours ?? []);
   const sizeIds = ownIds(draft.sizes, before?.sizes ?? []);
