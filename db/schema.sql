@@ -740,6 +740,15 @@ create table missed_searches (
 );
 comment on table missed_searches is 'What was searched and not found: words, a day, a count; nothing of who typed them.';
 
+create table move_findings (
+  move_in_id uuid not null,
+  summary jsonb not null,
+  content bytea not null,
+  constraint move_findings_pkey PRIMARY KEY (move_in_id),
+  constraint move_findings_summary_check CHECK (jsonb_typeof(summary) = 'object'::text)
+);
+comment on table move_findings is 'What a move that was begun had found in its files, to be worked through afterwards.';
+
 create table move_in_files (
   id uuid default uuidv7() not null,
   move_in_id uuid not null,
@@ -4326,6 +4335,7 @@ alter table gift_cards add constraint gift_cards_wallet_id_fkey FOREIGN KEY (wal
 alter table idempotency_keys add constraint idempotency_keys_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table kept_as_credit add constraint kept_as_credit_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment_transactions(id) ON DELETE CASCADE;
 alter table kept_as_credit add constraint kept_as_credit_request_id_fkey FOREIGN KEY (request_id) REFERENCES order_requests(id) ON DELETE CASCADE;
+alter table move_findings add constraint move_findings_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table move_in_files add constraint move_in_files_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table move_in_items add constraint move_in_items_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table move_ins add constraint move_ins_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL;
@@ -4797,6 +4807,7 @@ alter table fit_answers enable row level security, force row level security;
 alter table gift_cards enable row level security, force row level security;
 alter table kept_as_credit enable row level security, force row level security;
 alter table missed_searches enable row level security, force row level security;
+alter table move_findings enable row level security, force row level security;
 alter table move_in_files enable row level security, force row level security;
 alter table move_in_items enable row level security, force row level security;
 alter table move_ins enable row level security, force row level security;
@@ -4953,6 +4964,9 @@ create policy shop on kept_as_credit for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on missed_searches for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on move_findings for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on move_in_files for all to public
@@ -5218,6 +5232,7 @@ grant delete, insert, select, update on idempotency_keys to elegante_app;
 grant delete, insert, select on job_runs to elegante_app;
 grant insert, select on kept_as_credit to elegante_app;
 grant delete, insert, select, update on missed_searches to elegante_app;
+grant delete, insert, select, update on move_findings to elegante_app;
 grant delete, insert, select, update on move_in_files to elegante_app;
 grant delete, insert, select, update on move_in_items to elegante_app;
 grant delete, insert, select, update on move_ins to elegante_app;

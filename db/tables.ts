@@ -232,6 +232,9 @@ export type Tables = {
     { day: string; query: string; count: number; },
     'count'
   >;
+  move_findings: Table<
+    { moveInId: string; summary: Json; content: Uint8Array; }
+  >;
   move_in_files: Table<
     { id: string; moveInId: string; name: string; digest: string; content: Uint8Array | null; bytes: number; rows: number;
     dialect: string | null; kind: 'customers' | 'orders' | 'products' | 'redirects' | null; mapping: Json | null; header: Json;

@@ -159,6 +159,7 @@ export const SUBJECTS: readonly Subject[] = [
       'move_ins',
       'move_in_files',
       'move_in_items',
+      'move_findings',
       'moved_products',
       'moved_changes',
       'moved_categories',

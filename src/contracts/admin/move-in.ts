@@ -44,6 +44,13 @@ const moveFile = z.object({
   findings: findingCounts,
 });
 
+/** How many things a person has to know, by kind and by code, the worst first. */
+const found = z.object({
+  findings: findingCounts,
+  byCode: z.array(z.object({ code: z.string(), kind: z.string(), count })),
+});
+export type MoveFound = z.output<typeof found>;
+
 const step = z.object({ step: z.enum(MOVE_STEPS), done: count, total: count });
 
 export type MoveFile = z.output<typeof moveFile>;
@@ -63,6 +70,10 @@ const move = z.object({
   undoBar: z.nullable(z.enum(['first_order', 'not_moved', 'running'])),
   /** The error code at which it stopped for a person; null: none. */
   problem: z.nullable(z.string()),
+  /** Products of it that are not shown, and of which no picture is on its way. */
+  hidden: count,
+  /** What was found in its files when it was begun; null: it was not. */
+  found: z.nullable(found),
 });
 
 export type Move = z.output<typeof move>;
@@ -140,8 +151,7 @@ const plan = z.object({
       takesTheirs: z.boolean(),
     }),
   ),
-  findings: findingCounts,
-  byCode: z.array(z.object({ code: z.string(), kind: z.string(), count })),
+  ...found.shape,
   /** Of what is planned: starting the move requires the same. */
   check: z.string(),
 });

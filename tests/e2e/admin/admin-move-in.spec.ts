@@ -124,7 +124,18 @@ test('a shop moves in: files, what a person has to say, the plan, the move, a se
   await test.step('the move is begun and done', async () => {
     await start(page).click();
     await expect(page.getByRole('heading', { name: 'A loja está aqui' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ainda escondidos' })).toContainText(
+      '2 produtos não aparecem',
+    );
+    const left = page.getByRole('region', { name: 'O que conferir agora' });
+    await left.getByRole('link', { name: 'Preço que não é preço' }).click();
+    await expect(left.getByRole('table', { name: 'Achados' })).toContainText('Linha 4');
     await looksWell(page);
+    await page.getByRole('link', { name: 'Ver endereços antigos' }).click();
+    await expect(
+      page.getByRole('table', { name: 'Redirecionamentos' }).getByRole('row', { name: '/pages/aurora' }),
+    ).toBeVisible();
+    await page.goBack();
     await page.getByRole('link', { name: 'Ver produtos' }).click();
     for (const name of ['Vestido Aurora', 'Lenço Maré']) await expect(found(page, name)).toBeVisible();
   });

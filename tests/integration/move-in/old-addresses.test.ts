@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { TEXT_NAMES } from '#content/texts.ts';
-import { adminCreateRedirect } from '#contracts/admin/redirects.ts';
+import { adminCreateRedirect, adminListRedirects } from '#contracts/admin/redirects.ts';
 import { convert } from '#domain/move-in/convert.ts';
 import { type LeftRedirect, leadOn, type OldAddress } from '#domain/move-in/lead-on.ts';
 import { NOTHING_SAID } from '#domain/move-in/move-answers.ts';
@@ -13,7 +13,7 @@ import { findPathRedirects } from '#server/sql/pages/redirects.sql.ts';
 import { isAnyCategoryShown, productAt } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { aMove, aMovedProduct, categoryOf } from '#tests/support/moved-in.ts';
-import { openShop } from '#tests/support/shop.ts';
+import { dataOf, openShop } from '#tests/support/shop.ts';
 
 const shop = await openShop();
 const { owner } = shop;
@@ -53,6 +53,29 @@ test.each(names)('every old address of %s leads to a page that is there', async 
     const [status, to] = isLookedUp(address) ? await sent(address) : [301, rules.get(address) ?? null];
     expect([address, status, await isThere(to)]).toEqual([address, 301, true]);
   }
+});
+
+test('they are listed at the desk, with where each leads, also while that is hidden', async () => {
+  const admin = await adminOf(shop);
+  const product = await aMovedProduct(owner, move, { key: 'listed', isActive: false });
+  await write([
+    { address: '/products/listed-dress', to: { kind: 'product', key: 'listed' } },
+    { address: '/pages/listed-about', to: { kind: 'page', path: '/sobre' } },
+  ]);
+  const listed = async (origem?: 'mudanca' | 'manual') =>
+    dataOf(
+      await admin.call(adminListRedirects, {
+        busca: 'listed-',
+        ordem: 'de',
+        sentido: 'asc',
+        ...(origem && { origem }),
+      }),
+    ).items.map(({ from, to, isWaiting }) => [from, to, isWaiting]);
+  expect(await listed('mudanca')).toEqual([
+    ['/pages/listed-about', '/sobre', false],
+    ['/products/listed-dress', `/produto/${product}`, false],
+  ]);
+  expect([await listed(), await listed('manual')]).toEqual([[], []]);
 });
 
 /** Redirects of the files that lead nowhere here, as what they lead to is in none of the files. */

@@ -4,6 +4,7 @@ import { deleteSome } from '../delete-some.ts';
 import { instant } from '../json.ts';
 import { all, first, oneValue, value, wroteOne } from '../statements.ts';
 import { MOVE_FILE } from './move-files.sql.ts';
+import { FOUND } from './move-findings.sql.ts';
 
 /** Moves from another shop. All functions here need the actor `admin` or `system`. */
 
@@ -16,11 +17,17 @@ const HAS_ORDER = `exists (select from order_items i join orders o on o.id = i.o
 const UNDO_BAR = `case when m.state in ('running', 'undoing') then 'running' when m.state <> 'moved' then 'not_moved'
   when ${HAS_ORDER} then 'first_order' end`;
 
+/** Products that stay hidden until somebody shows them: nothing of theirs is on its way. */
+const HIDDEN = `(select count(*)::int from moved_products w join products p on p.id = w.product_id
+    where w.move_in_id = m.id and m.state = 'moved' and w.wants_active and not p.is_active and p.archived_at is null
+      and not exists (select from moved_pictures x where x.product_id = p.id and x.state = 'waiting'))`;
+
 const ROW = `m.id, m.state, ${instant('m.created_at')} as "createdAt", (select coalesce(nullif(u.name, ''), u.email)
     from users u where u.id = m.created_by) as "createdBy", ${instant('m.moved_at')} as "movedAt", ${instant('m.undone_at')} as "undoneAt",
   m.steps, (select json_build_object('waiting', count(*) filter (where p.state = 'waiting'),
     'placed', count(*) filter (where p.state = 'placed'), 'failed', count(*) filter (where p.state = 'failed'))
-    from moved_pictures p where p.move_in_id = m.id) as pictures, ${UNDO_BAR} as "undoBar", m.problem`;
+    from moved_pictures p where p.move_in_id = m.id) as pictures, ${UNDO_BAR} as "undoBar", m.problem,
+  ${HIDDEN} as hidden, ${FOUND} as found`;
 
 /** All moves, the newest first, without their files. */
 export const findMoves = all<[], Omit<Move, 'files'>>(

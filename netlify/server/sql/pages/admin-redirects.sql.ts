@@ -1,5 +1,5 @@
 import type { RedirectListInput, RedirectRow } from '#contracts/admin/redirects.ts';
-import { CAMPAIGN_ADDRESS, PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
+import { CAMPAIGN_ADDRESS, CATEGORY_ADDRESS, PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import type { RedirectRule } from '#domain/pages/redirects.ts';
 import type { Queryable } from '../../ports/database.ts';
 import { page, pageOf } from '../page.ts';
@@ -29,6 +29,7 @@ const ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {
 export const findRedirects = page<[filter: Omit<RedirectListInput, 'pagina'>, slice: Slice], RedirectRow>(
   ({ busca, origem, ordem, sentido }, slice) => {
     const parameters = new Parameters();
+    if (origem === 'mudanca') return oldAddresses(parameters, { busca, ordem, sentido }, slice);
     const clauses = ['true'];
     if (origem) clauses.push(`r.is_automatic = ${parameters.add(origem === 'automatico')}`);
     if (busca !== '') {
@@ -39,6 +40,37 @@ export const findRedirects = page<[filter: Omit<RedirectListInput, 'pagina'>, sl
     return pageOf(parameters, { row: ROW, from, order: `${ORDERS[ordem]} ${sentido}, r.id desc` }, slice);
   },
 );
+
+/** Where an old address leads, also while that is hidden. */
+const OLD_TO = `coalesce(a.page, '${PRODUCT_ADDRESS}' || a.product_id,
+  (select '${CATEGORY_ADDRESS}' || c.slug from categories c where c.id = a.category_id))`;
+
+const OLD_ROW = `overlay(overlay(md5(a.address) placing '4' from 13) placing '8' from 17)::uuid as id, a.address as "from", ${OLD_TO} as "to", true as "isAutomatic",
+  to_json(m.created_at)#>>'{}' as "changedAt",
+  (select coalesce(nullif(w.name, ''), w.email) from users w where w.id = m.created_by) as "changedBy",
+  a.address !~ '${IS_LOOKED_UP}' and not exists (
+    select from rebuild_requests q where q.finished_at is not null and q.error is null and q.requested_at >= m.created_at) as "isWaiting"`;
+
+const OLD_ORDERS: Readonly<Record<RedirectListInput['ordem'], string>> = {
+  alterado: 'm.created_at',
+  de: 'a.address',
+  para: OLD_TO,
+};
+
+/** The addresses of the shop that moved in, as the rows of redirects. */
+function oldAddresses(
+  parameters: Parameters,
+  { busca, ordem, sentido }: Pick<RedirectListInput, 'busca' | 'ordem' | 'sentido'>,
+  slice: Slice,
+) {
+  const found = busca === '' ? 'true' : `a.address ilike ${parameters.add(containing(busca))}`;
+  const from = `old_addresses a join move_ins m on m.id = a.move_in_id where ${found}`;
+  return pageOf(
+    parameters,
+    { row: OLD_ROW, from, order: `${OLD_ORDERS[ordem]} ${sentido}, a.address` },
+    slice,
+  );
+}
 
 /** All rules, to check before writing one; the caller holds the table's lock. */
 export const allRedirects = all<[], RedirectRule & Pick<RedirectRow, 'id' | 'isAutomatic'>>(

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { MoveFinding, MovePlan } from '../../../contracts/admin/move-in.ts';
+import type { MoveFinding, MoveFound } from '../../../contracts/admin/move-in.ts';
 import { FINDINGS, type FindingCode, type FindingKind } from '../../../domain/move-in/finding.ts';
 import { FINDING_KIND_WORDS, findingTitle } from '../../../domain/move-in/finding-titles.ts';
 import { findingWords } from '../../../domain/move-in/finding-words.ts';
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<MoveFinding & { id: string }>[] = [
   },
 ];
 
-type CodeRow = MovePlan['byCode'][number];
+type CodeRow = MoveFound['byCode'][number];
 
 /** How much there is of each, as links to the lines. */
 function ByCode({ of }: { of: readonly CodeRow[] }) {
@@ -87,7 +87,7 @@ function ByCode({ of }: { of: readonly CodeRow[] }) {
 }
 
 /** Everything that is lost, in doubt, or comes in another form, line by line, with what to do about it. */
-export function Findings({ plan: { findings, byCode } }: { plan: MovePlan }) {
+export function Findings({ of: { findings, byCode }, title }: { of: MoveFound; title: string }) {
   const id = useStore($moveId);
   const total = findings.stops + findings.lost + findings.doubt + findings.note;
   if (total === 0 || id === null) return null;
@@ -96,7 +96,7 @@ export function Findings({ plan: { findings, byCode } }: { plan: MovePlan }) {
     <section className="form-stack" aria-labelledby="achados">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="form-section__title" id="achados">
-          O que se perde ou está em dúvida
+          {title}
         </h2>
         <ExportButton run={() => exportMoveFindings({ id })} />
       </div>

@@ -1,13 +1,20 @@
 import { adminWords } from '../../../client/words/admin-words.ts';
 import type { Move } from '../../../contracts/admin/move-in.ts';
 import { formatDateTime } from '../../../domain/time/calendar.ts';
-import { ADMIN_CATEGORIES, ADMIN_PAST_ORDERS, ADMIN_PRODUCTS, ADMIN_USERS } from '../../../paths.admin.ts';
+import {
+  ADMIN_CATEGORIES,
+  ADMIN_PAST_ORDERS,
+  ADMIN_PRODUCTS,
+  ADMIN_REDIRECTS,
+  ADMIN_USERS,
+} from '../../../paths.admin.ts';
 import { undoMove } from '../../../stores/admin/move-in/move-run.ts';
 import { STEP_WORDS } from '../../../stores/admin/move-in/move-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ActionLink } from '../kit/Actions.tsx';
 import { Figures } from '../kit/Values.tsx';
+import { Findings } from './Findings.tsx';
 import { Pictures } from './Pictures.tsx';
 
 const NOUNS = {
@@ -44,11 +51,36 @@ export function MoveDone({ of }: { of: Move }) {
           {came.some(({ step }) => step === 'orders') && (
             <ActionLink text="Ver pedidos antigos" href={ADMIN_PAST_ORDERS} look="line" />
           )}
+          {came.some(({ step }) => step === 'redirects') && (
+            <ActionLink text="Ver endereços antigos" href={`${ADMIN_REDIRECTS}?origem=mudanca`} look="line" />
+          )}
         </p>
       </section>
       <Pictures of={of} />
+      <Hidden of={of} />
+      {of.found && <Findings of={of.found} title="O que conferir agora" />}
       <Undo of={of} />
     </div>
+  );
+}
+
+/** What shoppers do not see yet, and will not by itself. */
+function Hidden({ of: { hidden } }: { of: Move }) {
+  if (hidden === 0) return null;
+  return (
+    <section className="form-stack" aria-labelledby="escondidos">
+      <h2 className="form-section__title" id="escondidos">
+        Ainda escondidos
+      </h2>
+      <p className="max-w-176">
+        {hidden === 1
+          ? '1 produto não aparece na loja, porque nenhuma foto dele veio. Envie a foto e ative-o; sem foto ele também pode ser ativado.'
+          : `${hidden.toLocaleString('pt-BR')} produtos não aparecem na loja, porque nenhuma foto deles veio. Envie as fotos e ative-os; sem foto eles também podem ser ativados, todos de uma vez.`}
+      </p>
+      <p>
+        <ActionLink text="Ver os inativos" href={`${ADMIN_PRODUCTS}?status=inativos`} look="line" />
+      </p>
+    </section>
   );
 }
 

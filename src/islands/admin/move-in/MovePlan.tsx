@@ -39,7 +39,7 @@ function Sections({ plan, isStale }: { plan: Plan; isStale: boolean }) {
       <Conflicts plan={plan} />
       <Joins plan={plan} />
       <Categories plan={plan} />
-      <Findings plan={plan} />
+      <Findings of={plan} title="O que se perde ou está em dúvida" />
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { LostTarget } from './Target.tsx';
 const ORIGINS = [
   { value: 'manual', label: 'Feitos à mão' },
   { value: 'automatico', label: 'Feitos pela loja' },
+  { value: 'mudanca', label: 'Da loja antiga' },
 ];
 
 const COLUMNS: readonly Column<RedirectRow>[] = [
@@ -126,7 +127,7 @@ export function Redirects() {
         failed="Não foi possível carregar os redirecionamentos."
         noMatch="Nenhum redirecionamento com estes filtros."
         empty={
-          <Empty title="Nenhum endereço leva a outro ainda.">
+          <Empty title="Nenhum redirecionamento desta loja ainda.">
             <TextLink
               text="Criar o primeiro redirecionamento"
               look="drawn"

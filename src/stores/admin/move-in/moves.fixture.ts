@@ -16,6 +16,8 @@ export const aMove = (of: Partial<Move> = {}): Move => ({
   pictures: { waiting: 0, placed: 0, failed: 0 },
   undoBar: 'not_moved',
   problem: null,
+  hidden: 0,
+  found: null,
   ...of,
 });
 

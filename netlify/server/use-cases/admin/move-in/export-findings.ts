@@ -4,7 +4,7 @@ import { csvLines } from '#domain/text/csv.ts';
 import { fail } from '../../../ports/outcome.ts';
 import { csvAnswer } from '../csv-answer.ts';
 import type { Desk, Staff } from '../staff-write.ts';
-import { findingsOf, type ToldFinding } from './show-plan.ts';
+import { findingsOf, type ToldFinding } from './findings.ts';
 
 const FILE = csvLines<ToldFinding>([
   ['arquivo', ({ file }) => file],

@@ -8,6 +8,7 @@ import { findFiles, findPrepared } from '../../../sql/move-in/move-plan.sql.ts';
 import { allowLongStatements } from '../../../sql/settings/timeouts.sql.ts';
 import { inBatches } from '../in-batches.ts';
 import { type Desk, type Staff, staffWriteUnlessTaken } from '../staff-write.ts';
+import { keepFindings, packFindings } from './findings.ts';
 import { moveOf } from './moves.ts';
 import { type Planned, planOf } from './plan.ts';
 import { keptOf } from './write-planned-products.ts';
@@ -28,6 +29,7 @@ export async function runMove(
 ): Promise<Outcome<Move, Refused | 'move_running'>> {
   const planned = await planOf(desk, staff, id);
   if (!planned) return fail('not_found');
+  const packed = await packFindings(planned);
   return staffWriteUnlessTaken<Move, 'move_running', Refused>(desk, staff, TAKEN, async (tx, log) => {
     await allowLongStatements(tx);
     const state = await lockMove(tx, id);
@@ -46,6 +48,7 @@ export async function runMove(
       }
     }
     if (steps.length === 0) return fail('move_empty');
+    await keepFindings(tx, id, planned, packed);
     await items.markRunning(tx, id, steps);
     const { created, changed } = planned.move.plan.products;
     log('move.run', 'move_in', id, { after: { created, changed } });

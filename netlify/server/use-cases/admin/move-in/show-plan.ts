@@ -1,13 +1,14 @@
 import { PAGE_SIZE } from '#contracts/admin/fields.ts';
-import type { MoveFinding, MovePlan, MoveAnswers as Said } from '#contracts/admin/move-in.ts';
+import type { MovePlan, MoveAnswers as Said } from '#contracts/admin/move-in.ts';
 import { pageCount } from '#domain/catalogue/catalogue.ts';
-import { FINDINGS, type FindingCode, type FindingKind } from '#domain/move-in/finding.ts';
+import type { FindingKind } from '#domain/move-in/finding.ts';
 import { type MoveAnswers, saidOf } from '#domain/move-in/move-answers.ts';
 import { unlimitedUnits } from '#domain/move-in/unlimited-stock.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import { lockMove } from '../../../sql/move-in/move-ins.sql.ts';
-import { findFiles, findPrepared, writeAnswers } from '../../../sql/move-in/move-plan.sql.ts';
-import { type Desk, type Staff, staffRead, staffWrite } from '../staff-write.ts';
+import { findPrepared, writeAnswers } from '../../../sql/move-in/move-plan.sql.ts';
+import { type Desk, type Staff, staffWrite } from '../staff-write.ts';
+import { findingsOf, foundIn } from './findings.ts';
 import { answersOf, type Planned, planOf } from './plan.ts';
 
 /** Plans a move with the shop as it is now. */
@@ -38,7 +39,7 @@ function planOn({ move, files, check, answers }: Planned): MovePlan {
   const { categories, joins } = move.plan;
   return {
     ...move.plan,
-    byCode: move.plan.byCode.toSorted((one, other) => rankOf(one) - rankOf(other) || other.count - one.count),
+    ...foundIn({ move }),
     proposals,
     categories: categories.map((one) => ({ ...one, path: [...one.path] })),
     joins: joins.map((one) => ({ ...one, members: one.members.map((member) => ({ ...member })) })),
@@ -84,36 +85,4 @@ export async function listFindings(desk: Desk, staff: Staff, { id, pagina, tipo,
     .slice((pagina - 1) * PAGE_SIZE, pagina * PAGE_SIZE)
     .map((one, at) => ({ ...one, id: String((pagina - 1) * PAGE_SIZE + at) }));
   return ok({ items, total: all.length, page: pagina, totalPages: pageCount(all.length, PAGE_SIZE) });
-}
-
-export type ToldFinding = MoveFinding & { code: FindingCode };
-
-/** The last that were asked for by this instance: a page follows the other. */
-let last: { key: string; found: ToldFinding[]; until: number } | null = null;
-const KEPT_MS = 60_000;
-
-/** What stops and what is lost comes before doubts and mere notes. */
-const RANKS: Readonly<Record<FindingKind, number>> = { stops: 0, lost: 1, doubt: 2, note: 3 };
-const rankOf = ({ code }: { code: FindingCode }) => RANKS[FINDINGS[code]];
-
-/** All findings of a move, the worst first, then in the order of its files; null if there is no such move. */
-export async function findingsOf(desk: Desk, staff: Staff, id: string): Promise<ToldFinding[] | null> {
-  const prepared = await staffRead(desk, staff, (tx) => findPrepared(tx, id));
-  if (!prepared) return null;
-  const names = await staffRead(desk, staff, (tx) => findFiles(tx, id));
-  const key = JSON.stringify([id, prepared.answers, names]);
-  const now = desk.clock.now().getTime();
-  if (last?.key === key && now < last.until) return last.found;
-  const planned = await planOf(desk, staff, id);
-  if (!planned) return null;
-  const found = planned.move.findings
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.file - b.file || a.line - b.line)
-    .map(({ file, ...one }) => ({
-      ...{ file: planned.files[file]?.name ?? '', line: one.line, column: one.column, code: one.code },
-      kind: FINDINGS[one.code],
-      ...(one.value !== undefined && { value: one.value }),
-      ...(one.data && { data: { ...one.data } }),
-    }));
-  last = { key, found, until: now + KEPT_MS };
-  return found;
 }
