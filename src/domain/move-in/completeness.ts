@@ -8,7 +8,8 @@ import { FINDINGS, type Finding, type FindingCode } from './finding.ts';
 
 /** Lost, but nothing that a product lacks: a second value of what it has once, or what has no place in any product here. */
 const HARMLESS: ReadonlySet<FindingCode> = new Set<FindingCode>([
-  ...(['value_unused', 'sale_not_lower', 'attribute_lost', 'description_media'] as const),
+  ...(['value_unused', 'sale_not_lower', 'attribute_lost', 'column_unread'] as const),
+  ...(['description_media', 'description_codes'] as const),
 ]);
 /** Comes along, but a person has to decide whether it is sold. */
 const UNDECIDED: ReadonlySet<FindingCode> = new Set<FindingCode>([

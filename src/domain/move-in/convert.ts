@@ -1,5 +1,6 @@
 import { type CategoryHere, type CategoryPlan, pathKey, placeOf, planCategories } from './categories-here.ts';
 import { type Finding, findings, type Note } from './finding.ts';
+import { foldedFindings } from './folded-findings.ts';
 import { groupsOf, type PlannedJoin } from './joins.ts';
 import { type MoveAnswers, wordsSaid } from './move-answers.ts';
 import { categoryAddresses, productAddresses } from './old-addresses.ts';
@@ -63,7 +64,7 @@ export function convert(
     places,
     joins: perFile.flatMap(({ joins }) => joins),
     left: all.length - sources.length + converted.filter((own) => own.length === 0).length,
-    findings: found.flatMap((file, at) => file.found.map((one) => ({ ...one, file: at }))),
+    findings: found.flatMap((file, at) => foldedFindings(file.found).map((one) => ({ ...one, file: at }))),
     lines: linesOf(sources),
   };
 }

@@ -27,22 +27,30 @@ const wordsOf = ({ code, value, data }: MoveFinding) =>
       })
     : findingTitle(code);
 
+function Where({ of: { file, line, column } }: { of: MoveFinding }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">Linha {line.toLocaleString('pt-BR')}</span>
+      <span className="block text-small text-soft wrap-anywhere">
+        {column === null ? file : `${column} · ${file}`}
+      </span>
+    </>
+  );
+}
+
 const COLUMNS: readonly Column<MoveFinding & { id: string }>[] = [
   {
     header: 'Onde',
-    cell: ({ file, line, column }) => (
-      <>
-        <span className="whitespace-nowrap">Linha {line.toLocaleString('pt-BR')}</span>
-        <span className="block text-small text-soft wrap-anywhere">
-          {column === null ? file : `${column} · ${file}`}
-        </span>
-      </>
-    ),
+    wide: true,
+    cell: (finding) => <Where of={finding} />,
   },
   {
     header: 'O que encontramos',
     cell: (finding) => (
       <>
+        <span className="mb-1 block md:hidden">
+          <Where of={finding} />
+        </span>
         <Chip tone={TONES[finding.kind]}>{FINDING_KIND_WORDS[finding.kind]}</Chip>{' '}
         <span className="font-medium">{findingTitle(finding.code)}.</span> {wordsOf(finding)}
       </>

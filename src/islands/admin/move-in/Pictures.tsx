@@ -47,14 +47,15 @@ function Failed({ of }: { of: Move }) {
   const columns: readonly Column<MovedPictureRow>[] = [
     {
       header: 'Produto',
-      cell: ({ productId, product, url }) => (
+      cell: ({ productId, product, url, failure }) => (
         <>
           <ProductLink id={productId} name={product} />
           <span className="block text-small text-soft wrap-anywhere">{url}</span>
+          <span className="block md:hidden">{movePictureWords(failure ?? '')}</span>
         </>
       ),
     },
-    { header: 'Por que não veio', cell: ({ failure }) => movePictureWords(failure ?? '') },
+    { header: 'Por que não veio', wide: true, cell: ({ failure }) => movePictureWords(failure ?? '') },
     {
       header: 'Ações',
       silent: true,
