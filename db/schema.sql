@@ -1429,6 +1429,7 @@ create table store_settings (
   webhooks_open boolean default false not null,
   api_open boolean default false not null,
   agent_sales boolean default false not null,
+  assistant_tools boolean default false not null,
   constraint store_settings_pkey PRIMARY KEY (id),
   constraint store_settings_check CHECK (1 <= economy_min_days AND economy_min_days <= economy_max_days AND economy_max_days <= 60),
   constraint store_settings_check1 CHECK (1 <= standard_min_days AND standard_min_days <= standard_max_days AND standard_max_days <= 60),

@@ -622,13 +622,15 @@ export type Tables = {
     standardMinDays: number; standardMaxDays: number; expressFeeCents: number; expressMinDays: number; expressMaxDays: number;
     freeShippingOverCents: number; pixPercent: number; maxInstalments: number; cutoffHour: number; lowStock: number;
     returnCodes: boolean; handlingDays: number; stuckDays: number; machineGuide: boolean; assistantFeed: boolean;
-    crawlers: 'all' | 'no_training' | 'none'; webhooksOpen: boolean; apiOpen: boolean; agentSales: boolean; },
+    crawlers: 'all' | 'no_training' | 'none'; webhooksOpen: boolean; apiOpen: boolean; agentSales: boolean;
+    assistantTools: boolean; },
     'id' | 'legalName' | 'cnpj' | 'description' | 'contactPhone' | 'whatsapp' | 'address' | 'openingHours' | 'socialLinks'
     | 'deliveryPeriod' | 'returnPolicy' | 'shippingMode' | 'minimumInstalmentCents' | 'requireAdminSecondFactor' | 'updatedAt'
     | 'slideKeys' | 'version' | 'limits' | 'goodwillMonths' | 'exchangeHoldDays' | 'exchangeLeaves' | 'economyFeeCents'
     | 'economyMinDays' | 'economyMaxDays' | 'standardMinDays' | 'standardMaxDays' | 'expressFeeCents' | 'expressMinDays'
     | 'expressMaxDays' | 'freeShippingOverCents' | 'pixPercent' | 'maxInstalments' | 'cutoffHour' | 'lowStock' | 'returnCodes'
     | 'handlingDays' | 'stuckDays' | 'machineGuide' | 'assistantFeed' | 'crawlers' | 'webhooksOpen' | 'apiOpen' | 'agentSales'
+    | 'assistantTools'
   >;
   stray_payments: Table<
     { id: string; chargeId: string; orderNumber: string; amountCents: number; foundAt: Date; seenAt: Date | null;

@@ -44,6 +44,8 @@ export const ASSISTANT_FEED = '/feed/produtos.tsv.gz';
 export const MACHINE_GUIDES = ['/agents.md', '/llms.txt'] as const;
 /** How the API is described. */
 export const API_DOCS = '/api/v1/docs';
+/** Tools for assistants, by the Model Context Protocol. */
+export const ASSISTANT_TOOLS = '/mcp';
 /** The drawing of a care symbol (src/domain/catalogue/care.ts). */
 export const careSymbolUrl = (symbol: string): string => `/icons/care/${symbol}.svg`;
 /** Default image of shared links. */

@@ -4,6 +4,7 @@ import { withCart } from '#server/http/new-guest.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { sourceOf } from '#server/http/source.ts';
+import { TRACKING } from '#server/http/throttles.ts';
 import { openByToken } from '#server/use-cases/after-sale/after-sale.ts';
 import { requestReturn as request } from '#server/use-cases/after-sale/request-return.ts';
 import { limitWrongCodes } from '#server/use-cases/credit/limit-codes.ts';
@@ -15,7 +16,7 @@ export default serve(
     throttle: { name: 'order', max: 1200, seconds: 600 },
   }),
   route(trackOrder, ({ services, visitor, input }) => track(services, visitor, input), {
-    throttle: { name: 'track', max: 40, seconds: 900 },
+    throttle: TRACKING,
   }),
   route(
     reorder,

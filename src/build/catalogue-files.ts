@@ -69,9 +69,10 @@ function* linesOf(products: readonly ProductDetail[], itemsOf: (product: Product
 }
 
 async function writeGuides(folder: string, site: URL): Promise<void> {
-  const [{ machineGuide: isShown, assistantFeed: hasFeed }, shown] = await Promise.all([doors(), frame()]);
-  if (!isShown) return;
-  const guide = machineGuide({ ...shown, site, hasFeed });
+  const [open, shown] = await Promise.all([doors(), frame()]);
+  if (!open.machineGuide) return;
+  const { assistantFeed: hasFeed, assistantTools: hasTools } = open;
+  const guide = machineGuide({ ...shown, site, hasFeed, hasTools });
   for (const address of MACHINE_GUIDES) await writeFile(path.join(folder, address), guide);
 }
 

@@ -21,6 +21,7 @@ const SHOWN: Guided = {
   tree: [{ ...category('Feminino', 'feminino'), children: [category('Vestidos [novos]', 'vestidos')] }],
   site: new URL('https://loja.example'),
   hasFeed: false,
+  hasTools: false,
 };
 
 describe('the guide for assistants', () => {
@@ -56,5 +57,10 @@ describe('the guide for assistants', () => {
   it('names the file for assistants only if there is one', () => {
     expect(guide).not.toContain('.tsv');
     expect(machineGuide({ ...SHOWN, hasFeed: true })).toContain('https://loja.example/feed/produtos.tsv.gz');
+  });
+
+  it('names the tools only if they may be called', () => {
+    expect(guide).not.toContain('/mcp');
+    expect(machineGuide({ ...SHOWN, hasTools: true })).toContain('`https://loja.example/mcp`');
   });
 });

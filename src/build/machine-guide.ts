@@ -13,6 +13,8 @@ export type Guided = Pick<Frame, 'shop' | 'coupon' | 'tree'> & {
   site: URL;
   /** Whether the products are also a file for assistants. */
   hasFeed: boolean;
+  /** Whether assistants may call the shop's tools. */
+  hasTools: boolean;
 };
 
 export function machineGuide(shown: Guided): string {
@@ -52,9 +54,15 @@ export function machineGuide(shown: Guided): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-function places({ site, hasFeed }: Guided): string[] {
+function places({ site, hasFeed, hasTools }: Guided): string[] {
   const search = new URL(paths.searchUrl(''), site).href;
+  const tools = new URL(paths.ASSISTANT_TOOLS, site).href;
   return [
+    ...(hasTools
+      ? [
+          `Ferramentas (Model Context Protocol, HTTP, sem senha): \`${tools}\`: busca, preço e estoque, tamanho, entrega por CEP e data, pedido por número e e-mail, trocas`,
+        ]
+      : []),
     `Busca: \`${search}{palavras}\``,
     link('Todas as peças', paths.COLLECTION, site),
     link('Mapa do site', '/sitemap.xml', site, 'endereço de cada peça'),

@@ -34,6 +34,12 @@ export const DOORS = section('maquinas', {
     hint: 'Um assistente que fala o protocolo UCP procura peças, monta o carrinho e fecha o pedido com PIX. Preço, estoque, cupons e limites são os da loja. O cartão da loja para eles fica em /.well-known/ucp.',
     also: 'ia ucp agentes comprar pix assistentes chatgpt gemini',
   }),
+  assistantTools: toggle({
+    label: 'Ferramentas para assistentes (MCP)',
+    audit: 'Ferramentas para assistentes',
+    hint: 'Assistentes procuram peças, veem preço e estoque, sugerem tamanho, calculam a entrega e acham um pedido pelo número e e-mail. Fica em /mcp.',
+    also: 'ia mcp chatgpt claude gemini agentes conector tools',
+  }),
   crawlers: choice(CRAWLERS, {
     label: 'Programas de inteligência artificial que podem ler a loja',
     audit: 'Leitura por inteligência artificial',

@@ -18,6 +18,8 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   'ucp-catalog': {
     path: ['/api/ucp/catalog/search', '/api/ucp/catalog/lookup', '/api/ucp/catalog/product'],
   },
+  // Messages of a protocol of its own.
+  mcp: { path: '/mcp' },
   // Pictures are URLs for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // Forms without JavaScript, links in mails, and the POST of mail programs.

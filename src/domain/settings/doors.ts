@@ -10,6 +10,8 @@ export type Doors = {
   apiOpen: boolean;
   /** Assistants buy by the Universal Commerce Protocol. */
   agentSales: boolean;
+  /** Tools for assistants, at /mcp. */
+  assistantTools: boolean;
   crawlers: CrawlerChoice;
 };
 
@@ -19,5 +21,6 @@ export const SHUT_DOORS: Doors = {
   assistantFeed: false,
   apiOpen: false,
   agentSales: false,
+  assistantTools: false,
   crawlers: 'all',
 };

@@ -1,66 +1,24 @@
+import {
+  CLIENT,
+  CONTRACTS,
+  DOMAIN,
+  EDITOR,
+  KIT,
+  type Layer,
+  LIVE,
+  READING,
+  STATIC,
+  STORES,
+  UI,
+  USE_CASES,
+  VIEWS,
+} from './layer.ts';
+
 /**
  * Who may import whom, as data. Read it from the top: each layer may import itself and what is below it. The longest `at`
  * that a file's path starts with is its layer, one with an `ending` before one without; a file without a layer is
  * a violation, so a new folder must be added here.
  */
-export type Layer = {
-  at: string;
-  /** Only files whose name ends like this. */
-  ending?: string;
-  /** Prefixes that its imports may start with. */
-  local: readonly string[];
-  /** Prefixes that it may import types from only. */
-  types?: readonly string[];
-  /** Packages: by name, 'name/*' for any subpath, 'node:*', or '*' for all. */
-  packages: readonly string[];
-  typePackages?: readonly string[];
-};
-
-const DOMAIN = ['src/domain/'];
-const CONTRACTS = ['src/contracts/', 'src/records/', ...DOMAIN];
-const CLIENT = ['src/client/', ...CONTRACTS];
-const STORES = ['src/stores/', 'src/paths.', ...CLIENT];
-/** The kits of the back office know no subject, but pictures and videos, which every form may upload. */
-const KIT = [
-  ...['src/stores/kit/', 'src/stores/account/session.ts', 'src/paths.', 'src/client/', ...DOMAIN],
-  ...['endpoint', 'video', 'admin/fields', 'admin/images', 'admin/read-names', 'admin/videos'].map(
-    (name) => `src/contracts/${name}.ts`,
-  ),
-  'src/records/record.ts',
-];
-const UI = ['src/ui/', 'src/styles/', 'src/paths.'];
-const VIEWS = ['src/components/', ...UI, ...CONTRACTS];
-const STATIC = [
-  ...VIEWS,
-  'src/islands/',
-  'src/enhance/',
-  'src/wake/',
-  'src/build/',
-  'src/content/',
-  'src/structured.',
-];
-const LIVE = [
-  'src/live/',
-  'src/build/',
-  'src/components/listing/',
-  'src/paths.',
-  '.netlify/build/',
-  ...CONTRACTS,
-];
-/** ProseMirror, by the packages used. */
-const EDITOR = ['commands', 'history', 'keymap', 'model', 'schema-list', 'state', 'view'].map(
-  (part) => `prosemirror-${part}`,
-);
-const USE_CASES = [
-  ...['use-cases', 'ports', 'sql', 'auth', 'mails'].map((room) => `netlify/server/${room}/`),
-  ...['src/content/', ...CONTRACTS],
-];
-const READING = [
-  'netlify/server/compose.ts',
-  'netlify/server/use-cases/',
-  'netlify/server/http/failure-log.ts',
-];
-
 export const LAYERS: readonly Layer[] = [
   // Both sides
   { at: 'src/domain/', local: DOMAIN, packages: [] },
@@ -180,6 +138,15 @@ export const LAYERS: readonly Layer[] = [
       ...CONTRACTS,
     ],
     packages: ['node:*', 'ipaddr.js'],
+    typePackages: ['@netlify/functions'],
+  },
+  {
+    // Messages of the Model Context Protocol, by its library.
+    at: 'netlify/server/http/mcp/',
+    local: ['http/', 'compose.ts', 'use-cases/', 'ports/']
+      .map((room) => `netlify/server/${room}`)
+      .concat(CONTRACTS),
+    packages: ['@modelcontextprotocol/server', 'zod/mini'],
     typePackages: ['@netlify/functions'],
   },
   {

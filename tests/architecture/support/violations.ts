@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { CONFINED, DEFAULT_EXPORTS, HOMES, TEST_PACKAGES } from './confined.ts';
+import type { Layer } from './layer.ts';
 import { type Import, readSource, type SourceFile } from './read-source.ts';
-import { LAYERS, type Layer } from './table.ts';
+import { LAYERS } from './table.ts';
 
 /** `#server/*` → 'netlify/server/', as package.json says. */
 export type Aliases = Readonly<Record<string, string>>;

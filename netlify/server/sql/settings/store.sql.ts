@@ -63,7 +63,8 @@ export const findShippingSettings = first<[], ShippingSettings>(
 /** What the shop shows to machines. */
 export const findDoors = firstOr<[], Doors>(
   SHUT_DOORS,
-  `select machine_guide as "machineGuide", assistant_feed as "assistantFeed", api_open as "apiOpen", agent_sales as "agentSales", crawlers
+  `select machine_guide as "machineGuide", assistant_feed as "assistantFeed", api_open as "apiOpen", agent_sales as "agentSales",
+     assistant_tools as "assistantTools", crawlers
    from store_settings`,
 );
 

@@ -1,0 +1,30 @@
+import { checkAvailability, searchProducts, showProduct } from '#contracts/doors/catalogue-tools.ts';
+import { trackOrder } from '#contracts/doors/order-tools.ts';
+import { showPolicy, showShop } from '#contracts/doors/shop-tools.ts';
+import { adviseSize } from '#contracts/doors/size-tools.ts';
+import { ok } from '../../ports/outcome.ts';
+import { adviseSize as advise } from '../../use-cases/doors/mcp/advise-size.ts';
+import { checkAvailability as check } from '../../use-cases/doors/mcp/check-availability.ts';
+import { searchProducts as search } from '../../use-cases/doors/mcp/search-products.ts';
+import { showPolicy as policy } from '../../use-cases/doors/mcp/show-policy.ts';
+import { showProduct as show } from '../../use-cases/doors/mcp/show-product.ts';
+import { showShop as about } from '../../use-cases/doors/mcp/show-shop.ts';
+import { trackOrder as track } from '../../use-cases/doors/mcp/track-order.ts';
+import { QUOTES, TRACKING } from '../throttles.ts';
+import { type ServedTool, serveTool } from './tool.ts';
+
+/** The shop's own tools. */
+export const SHOP_TOOLS: readonly ServedTool[] = [
+  serveTool(searchProducts, async ({ shop, later }, input) => {
+    const searched = await search(shop, input);
+    if (!searched.ok) return searched;
+    later(searched.value.note());
+    return ok(searched.value.found);
+  }),
+  serveTool(showProduct, ({ shop }, input) => show(shop, input)),
+  serveTool(adviseSize, ({ shop }, input) => advise(shop, input)),
+  serveTool(checkAvailability, ({ shop }, input) => check(shop, input), { throttle: QUOTES }),
+  serveTool(trackOrder, ({ shop, caller }, input) => track(shop, caller, input), { throttle: TRACKING }),
+  serveTool(showPolicy, ({ shop }) => policy(shop)),
+  serveTool(showShop, ({ shop }) => about(shop)),
+];
