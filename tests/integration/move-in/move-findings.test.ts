@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { adminListMoveFindings, adminOpenMove, adminPlanMove } from '#contracts/admin/move-in.ts';
+import {
+  adminAnswerMove,
+  adminListMoveFindings,
+  adminOpenMove,
+  adminPlanMove,
+} from '#contracts/admin/move-in.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { finishMoves, giveUpOpenMoves, moveAll, moveWith, sampleFile } from '#tests/support/moves.ts';
 import { dataOf, openShop } from '#tests/support/shop.ts';
@@ -49,6 +54,23 @@ test('what was found can be worked through once the move is done, without what c
   );
   const file = await admin.send('GET', `/api/admin/mudancas/${move.id}/achados-arquivo`);
   expect((await file.text()).trim().split('\n')).toHaveLength(before.length + 1);
+});
+
+test('what was said of one move counts for the next, but for which side of a conflict is right', async () => {
+  await giveUpOpenMoves(admin);
+  await finishMoves(admin);
+  const mark = randomUUID().slice(0, 8);
+  const file = products(mark).replace('abc', '50.00');
+  const move = await moveWith(admin, { 'a.csv': file });
+  const said = { sizes: { [mark]: 'P' }, conflicts: { [`shopify a-${mark}\nname`]: 'theirs' } };
+  dataOf(await admin.call(adminAnswerMove, { id: move.id, answers: said }));
+  await moveAll(admin, move);
+  const next = await moveWith(admin, { 'a.csv': file });
+  const [kept] = await shop.owner.transaction({ actor: 'system' }, (tx) =>
+    tx.all<{ answers: Record<string, object> }>('select answers from move_ins where id = $1', [next.id]),
+  );
+  expect(kept?.answers.sizes).toMatchObject(said.sizes);
+  expect(kept?.answers.conflicts ?? {}).toEqual({});
 });
 
 test('a product that nothing will show is counted until somebody shows it', async () => {

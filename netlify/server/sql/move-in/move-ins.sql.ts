@@ -47,8 +47,10 @@ export const findEmptyMove = value<[], string>(
    order by m.created_at desc limit 1`,
 );
 
+/** Begins a move with what was said in the last one that was done: a later file names the same colours and sizes. Not which side of a conflict counts. */
 export const insertMove = oneValue<[createdBy: string], string>(
-  'insert into move_ins (created_by) values ($1) returning id',
+  `insert into move_ins (created_by, answers) values ($1, coalesce((select m.answers - 'conflicts' from move_ins m
+     where m.state = 'moved' order by m.moved_at desc, m.id desc limit 1), '{}')) returning id`,
 );
 
 /** Locks a move until the transaction ends; its state, or null if there is no such move. */
