@@ -132,6 +132,9 @@ describe('a WooCommerce header in any language', () => {
     ]);
     expect(file.findings.filter(({ code }) => code === 'column_by_place').length).toBeGreaterThan(15);
     const without = (cells: readonly string[]) => cells.filter((_, at) => at !== 3);
+    const visibility = WOO_PORTUGUESE.indexOf('Visibilidade no catálogo');
+    const bare = rows.map((cells, at) => (at === 0 ? cells : cells.with(visibility, '')));
+    expect(productsIn(readText(fileOf(foreign, ...bare)))).toHaveLength(1);
     const older = readText(fileOf(without(foreign), ...rows.map(without)));
     expect(productsIn(older)).toHaveLength(1);
   });

@@ -59,10 +59,14 @@ function isPlausible(placed: Places, named: Places, sample: Rows): boolean {
     const at = placed.get(field);
     return at !== undefined && sample.every((row) => is.test((row[at] ?? '').trim()));
   };
+  // Filled in by WooCommerce, but not by everything that writes such files.
+  const isTold = (field: string) => sample.some((row) => (row[placed.get(field) ?? -1] ?? '').trim() !== '');
   return (
-    all('published', /^-?[01]$/) &&
+    all('published', /^(?:-?[01])?$/) &&
     all('title', /\S/) &&
-    all('visibility', /^(?:visible|catalog|search|hidden)$/) &&
+    all('visibility', /^(?:visible|catalog|search|hidden)?$/) &&
+    isTold('published') &&
+    isTold('visibility') &&
     all('regularPrice', /^[\d.,]*$/) &&
     all('pictures', /^(?:https?:.*)?$/s)
   );

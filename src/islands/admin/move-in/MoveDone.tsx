@@ -56,6 +56,12 @@ export function MoveDone({ of }: { of: Move }) {
           )}
         </p>
       </section>
+      {came.some(({ step }) => step === 'customers') && (
+        <p className="max-w-176">
+          Ninguém recebeu e-mail. Os clientes aparecem como inativos até escolherem uma senha, pelo link
+          “Esqueci a senha” da loja.
+        </p>
+      )}
       <Pictures of={of} />
       <Hidden of={of} />
       {of.found && <Findings of={of.found} title="O que conferir agora" />}
