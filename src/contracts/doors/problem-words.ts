@@ -144,6 +144,40 @@ const OWN: Readonly<Record<string, Readonly<Record<ApiLanguage, Words>>>> = {
       'Use the nextCursor of the page before with the same filters, or begin without a cursor.',
     ],
   },
+  stock_below_zero: {
+    'pt-BR': [
+      'O estoque ficaria negativo',
+      'data.product diz de qual peça, e data.missing quantas unidades faltariam. Nada foi feito.',
+    ],
+    en: [
+      'The stock would be below zero',
+      'data.product says of which piece, and data.missing how many units would be lacking. Nothing was done.',
+    ],
+  },
+  product_refused: {
+    'pt-BR': [
+      'O produto não pode ficar assim',
+      'data.reason diz por quê, como o painel diria. Nada foi feito.',
+    ],
+    en: [
+      'The product cannot be like that',
+      'data.reason says why, as the back office would. Nothing was done.',
+    ],
+  },
+  order_refused: {
+    'pt-BR': [
+      'O pedido não permite isto agora',
+      'data.reason diz por quê, como o painel diria. Nada foi feito.',
+    ],
+    en: [
+      'The order does not allow this now',
+      'data.reason says why, as the back office would. Nothing was done.',
+    ],
+  },
+  payment_unavailable: {
+    'pt-BR': ['O provedor de pagamento não responde', 'Repita em alguns minutos. Nada foi feito.'],
+    en: ['The payment provider does not answer', 'Repeat it in some minutes. Nothing was done.'],
+  },
   note_file_missing: {
     'pt-BR': ['A nota ainda não tem este arquivo', 'Ele existe a partir da autorização.'],
     en: ['The note has no such file yet', 'There is one once it is authorised.'],
@@ -165,6 +199,11 @@ const FIELDS: Readonly<Record<string, readonly [pt: string, en: string]>> = {
     'Use ISO 8601 with a time zone, like 2026-08-01T12:00:00-03:00.',
   ],
   number_invalid: ['Não é um número inteiro aceito aqui.', 'It is no whole number that is accepted here.'],
+  sku_unknown: ['Nenhuma variante tem este SKU.', 'No variant has this SKU.'],
+  duplicate: ['Já está em outra linha.', 'It is in another line already.'],
+  stock_invalid: ['Informe um número inteiro, de 0 para cima.', 'Give a whole number, 0 or more.'],
+  price_invalid: ['Informe um preço em centavos, maior que zero.', 'Give a price in cents, above zero.'],
+  flag_invalid: ['Informe true ou false.', 'Give true or false.'],
   email_invalid: ['Não é um e-mail.', 'It is no e-mail address.'],
 };
 

@@ -21,6 +21,13 @@ const NEEDS: Readonly<Record<string, readonly ApiScope[]>> = {
   apiListProducts: ['catalogue.read'],
   apiGetProduct: ['catalogue.read'],
   apiListStock: ['catalogue.read'],
+  apiWriteStock: ['catalogue.write'],
+  apiWritePrices: ['catalogue.write'],
+  apiChangeProduct: ['catalogue.write'],
+  apiFulfilOrder: ['orders.fulfil'],
+  apiMoveParcel: ['orders.fulfil'],
+  // Money goes back.
+  apiCancelOrder: ['orders.refund'],
   apiListOrders: ['orders.read'],
   apiGetOrder: ['orders.read'],
   apiListNotes: ['orders.read'],

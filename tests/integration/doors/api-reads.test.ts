@@ -97,6 +97,10 @@ test.for([
     'of another kind of list',
     Buffer.from(JSON.stringify([randomUUID(), '2026-01-01T00:00:00Z'])).toString('base64url'),
   ],
+  [
+    'of a day that never was',
+    Buffer.from(JSON.stringify([randomUUID(), '2026-02-31T00:00:00+00:00'])).toString('base64url'),
+  ],
   ['with something else in it', Buffer.from(JSON.stringify(["' or true --"])).toString('base64url')],
   ['json, but no list', Buffer.from('{"id":1}').toString('base64url')],
   ['with more in it', Buffer.from(JSON.stringify([randomUUID(), null, 1])).toString('base64url')],

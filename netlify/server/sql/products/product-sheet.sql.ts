@@ -41,6 +41,12 @@ export const findPrices = all<
   };
 });
 
+/** A price to be written. `version`: that which it is based on, null: any; `discountPercent`: null to leave it. */
+export type SheetPrice = Pick<SheetChanges['prices'][number], 'id' | 'priceCents' | 'ncm'> & {
+  version: number | null;
+  discountPercent: number | null;
+};
+
 /** The current values of a product that the sheet edits. */
 export type SheetRow = Omit<SheetProduct, 'isActive' | 'variants'> & { updatedAt: string };
 /** The current values of a variant that the sheet edits. */
@@ -51,7 +57,7 @@ export type SheetVariant = { id: string; productId: string; product: string; pla
  */
 export async function lockSheet(
   tx: Queryable,
-  { prices, stock }: SheetChanges,
+  { prices, stock }: { prices: readonly { id: string }[]; stock: readonly { id: string }[] },
 ): Promise<{ products: SheetRow[]; variants: SheetVariant[] }> {
   const products = await lockSheetProducts(
     tx,
@@ -75,20 +81,22 @@ export const selectSheetVariants = all<[ids: readonly string[]], SheetVariant>(`
   where v.id = any ($1::uuid[])`);
 
 /** Writes prices (cents), discounts and NCM; returns the products' new versions. */
-export const writeSheetPrices = all<[prices: SheetChanges['prices']], { id: string; version: number }>(
-  `update products p set price_cents = (r->>'priceCents')::int, discount_percent = (r->>'discountPercent')::int,
+export const writeSheetPrices = all<[prices: readonly SheetPrice[]], { id: string; version: number }>(
+  `update products p set price_cents = (r->>'priceCents')::int, discount_percent = coalesce((r->>'discountPercent')::int, p.discount_percent),
      ncm = coalesce(r->>'ncm', p.ncm), version = p.version + 1
    from jsonb_array_elements($1::jsonb) r where p.id = (r->>'id')::uuid returning p.id, p.version`,
   (prices) => [json(prices)],
 );
 
-/** Adds deltas to stocks, each with a movement by `actorId`. The caller has checked that none falls below 0. */
-export const addStock = write<[deltas: readonly { id: string; delta: number }[], actorId: string]>(
+/** Adds deltas to stocks, each with a movement by `actorId`, or with a note that says whose it is. The caller has checked that none falls below 0. */
+export const addStock = write<
+  [deltas: readonly { id: string; delta: number }[], by: { actorId: string | null; note: string | null }]
+>(
   `with written as (
      update variants v set stock = v.stock + (d->>'delta')::int
      from jsonb_array_elements($1::jsonb) d where v.id = (d->>'id')::uuid
      returning v.id, (d->>'delta')::int as delta, v.stock)
-   insert into stock_movements (variant_id, delta, stock_after, reason, actor_id)
-   select id, delta, stock, 'adjustment', $2 from written`,
-  (deltas, actorId) => [json(deltas), actorId],
+   insert into stock_movements (variant_id, delta, stock_after, reason, actor_id, note)
+   select id, delta, stock, 'adjustment', $2, $3 from written`,
+  (deltas, { actorId, note }) => [json(deltas), actorId, note],
 );
