@@ -144,6 +144,8 @@ const TITLES: Readonly<Record<FindingCode, string>> = {
   redirect_of_shop: 'Endereço de uma página da loja',
   redirect_by_query: 'Endereço que só muda depois do “?”',
   redirect_nowhere: 'Destino que não veio',
+  redirect_elsewhere: 'Endereço antigo que já leva a outro lugar',
+  redirect_here: 'Endereço com redirecionamento desta loja',
 };
 
 /** A finding's heading; a page that was opened before its code was there has none. */

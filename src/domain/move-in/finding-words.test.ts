@@ -5,7 +5,7 @@ import { findingWords } from './finding-words.ts';
 const codes = Object.keys(FINDINGS) as FindingCode[];
 const data = {
   ...{ line: 7, rows: 2, cents: 104_900, middle: 8990, grams: 34_000, proposed: 34, count: 3 },
-  ...{ option: 'Tecido', percent: 12, sku: 'V-P', name: 'Saia' },
+  ...{ option: 'Tecido', percent: 12, sku: 'V-P', name: 'Saia', to: '/sobre' },
   ...{
     megabytes: 300,
     units: 10,

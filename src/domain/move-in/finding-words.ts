@@ -138,6 +138,10 @@ const WORDS: Readonly<Record<FindingCode, Words>> = {
   redirect_by_query: 'Este endereço só muda depois do “?”. Este redirecionamento não vem.',
   redirect_nowhere:
     'Nada do que veio está neste destino. Crie o redirecionamento aqui depois da mudança, se precisar dele.',
+  redirect_elsewhere: ({ to }) =>
+    `Desde outra mudança este endereço leva a “${to}”, e continua assim se você não disser que valem os dos arquivos.`,
+  redirect_here: ({ to }) =>
+    `A loja já tem um redirecionamento deste endereço a ${to}, e ele vale. Apague-o em Redirecionamentos se quiser o do arquivo.`,
   characteristic_lost: 'A característica é longa demais, ou o produto já tem 30. Ela não vem inteira.',
   attribute_lost: 'Isto não tem lugar aqui e não vem. Escreva-o na descrição se o cliente precisa saber.',
   description_media: ({ count }) =>

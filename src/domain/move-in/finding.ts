@@ -113,6 +113,8 @@ export const FINDINGS = {
   redirect_of_shop: 'lost',
   redirect_by_query: 'lost',
   redirect_nowhere: 'lost',
+  redirect_elsewhere: 'doubt',
+  redirect_here: 'doubt',
 
   text_cut: 'lost',
   tag_lost: 'lost',

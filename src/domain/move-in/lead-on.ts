@@ -26,6 +26,8 @@ export type Leading = {
   products: readonly (Shown & { key: string })[];
   categories: readonly (Shown & { slug: string })[];
   redirects: readonly MovedRedirect[];
+  /** Where addresses lead since earlier moves. */
+  known?: ReadonlyMap<string, Destination>;
   /** Paths of information pages here, as '/sobre'. */
   texts: ReadonlySet<string>;
 };
@@ -34,7 +36,7 @@ export type Leading = {
  * Each old address once, straight to where it ends; the first of two that claim one has it. Redirects of a file follow each other, but
  * never over an address at which the old shop showed something.
  */
-export function leadOn({ products, categories, redirects, texts }: Leading): {
+export function leadOn({ products, categories, redirects, texts, known }: Leading): {
   addresses: OldAddress[];
   left: LeftRedirect[];
 } {
@@ -58,7 +60,7 @@ export function leadOn({ products, categories, redirects, texts }: Leading): {
       const key: string | null = addressKey(step);
       if (key === null || passed.has(key)) return null;
       passed.add(key);
-      const shown = found.get(key);
+      const shown = found.get(key) ?? known?.get(key);
       if (shown) return shown;
       if (isOurs(key)) return isPage(key, texts) ? { kind: 'page', path: key } : null;
       step = saying.get(key);

@@ -1,9 +1,12 @@
 import type { Move } from '#contracts/admin/move-in.ts';
 import type { CategoryHere } from '#domain/move-in/categories-here.ts';
 import type { MovedHere, Wanted } from '#domain/move-in/identify.ts';
+import type { OldAddress } from '#domain/move-in/lead-on.ts';
 import type { MoveAnswers } from '#domain/move-in/move-answers.ts';
 import type { Mapping } from '#domain/move-in/recognise.ts';
+import { CATEGORY_ADDRESS, PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import { json } from '../json.ts';
+import { GIVEN } from '../pages/old-addresses.sql.ts';
 import { all, column, first, pairs, write } from '../statements.ts';
 
 /** What a move is planned with. All functions here need the actor `admin` or `system`. */
@@ -57,9 +60,36 @@ export const findTextPaths = column<[], string>(
   "select '/' || slug from pages where slug is not null and kind = 'information'",
 );
 
+export type KnownAddress = {
+  address: string;
+  /** What it shows, as a person calls it; null: nothing yet. */
+  name: string | null;
+  /** It leads to what is planned. */
+  isSame: boolean;
+  /** Where a redirect of the shop's own leads instead, unless it is there, too. */
+  redirect: string | null;
+};
+
 /** Which of these old addresses lead somewhere already. */
-export const findKnownAddresses = column<[addresses: readonly string[]], string>(
-  'select address from old_addresses where address = any ($1::text[])',
+export const findKnownAddresses = all<[addresses: readonly OldAddress[]], KnownAddress>(
+  `with ${GIVEN}
+   select g.address, case when a.address is not null then coalesce(p.name, k.name, a.page) end as name,
+     a.address is not null and (a.product_id, a.category_id, a.page) is not distinct from (g.product_id, g.category_id, g.page) as "isSame",
+     nullif(r.to_address, coalesce('${PRODUCT_ADDRESS}' || g.product_id, '${CATEGORY_ADDRESS}' || g.slug, g.page)) as redirect
+   from given g left join old_addresses a on a.address = g.address
+     left join products p on p.id = a.product_id left join categories k on k.id = a.category_id
+     left join redirects r on r.from_address = g.address
+   where a.address is not null or r.from_address is not null order by g.n`,
+  (addresses) => [json(addresses)],
+);
+
+/** Where these addresses lead since earlier moves. */
+export const findLed = all<
+  [addresses: readonly string[]],
+  { address: string; key: string | null; slug: string | null; page: string | null }
+>(
+  `select a.address, (select min(w.key) from moved_products w where w.product_id = a.product_id) as key, k.slug, a.page
+   from old_addresses a left join categories k on k.id = a.category_id where a.address = any ($1::text[])`,
 );
 
 /** Which of these addresses of mail have an account. */

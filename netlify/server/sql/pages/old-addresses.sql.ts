@@ -33,23 +33,26 @@ export const findLead = first<[from: string, key: string], Lead>(`
       select from categories above where above.id = c.parent_id and not above.is_active))
   from old_addresses a where a.address = $2 and not exists (select from redirects r where r.from_address = $1)`);
 
+/** `given`: old addresses of the first parameter, with what they lead to here; nothing, if it is not here. */
+export const GIVEN = `given as (select g.n, g.o->>'address' as address, w.product_id, c.id as category_id, c.slug, g.o->'to'->>'path' as page
+     from jsonb_array_elements($1::jsonb) with ordinality as g(o, n)
+     left join moved_products w on w.key = g.o->'to'->>'key'
+     left join categories c on c.slug = g.o->'to'->>'slug')`;
+
 /**
  * Writes old addresses, those that say the same already and those whose product or category is not here excepted. How many it wrote.
  * The caller may write the same again.
  */
 export const writeOldAddresses = oneValue<[moveInId: string, addresses: readonly OldAddress[]], number>(
-  `with given as (select g->>'address' as address, w.product_id, c.id as category_id, g->'to'->>'path' as page
-     from jsonb_array_elements($2::jsonb) g
-     left join moved_products w on w.key = g->'to'->>'key'
-     left join categories c on c.slug = g->'to'->>'slug'),
+  `with ${GIVEN},
    written as (
      insert into old_addresses as a (address, move_in_id, product_id, category_id, page)
-     select address, $1, product_id, category_id, page from given where num_nonnulls(product_id, category_id, page) = 1 order by address
+     select address, $2, product_id, category_id, page from given where num_nonnulls(product_id, category_id, page) = 1 order by address
      on conflict (address) do update set product_id = excluded.product_id, category_id = excluded.category_id, page = excluded.page
      where (a.product_id, a.category_id, a.page) is distinct from (excluded.product_id, excluded.category_id, excluded.page)
      returning 1)
    select count(*)::int as written from written`,
-  (moveInId, addresses) => [moveInId, json(addresses)],
+  (moveInId, addresses) => [json(addresses), moveInId],
 );
 
 /** Takes back those that a move wrote. */

@@ -74,6 +74,10 @@ export const PROPOSAL_WORDS: Readonly<Record<string, readonly [label: string, hi
     'Um preço por produto: vale o maior das variações',
     'Sem isto, um produto com vários preços vira um produto para cada preço.',
   ],
+  redirect_elsewhere: [
+    'Endereços que já levam a outro lugar passam a levar ao dos arquivos',
+    'Sem isto, eles continuam como estão desde a outra mudança.',
+  ],
   stock_unlimited: [
     'Peças de cada variação sem limite de estoque',
     'Aqui o estoque é contado. Sem isto, o que não tinha limite vem com zero e não é vendido.',

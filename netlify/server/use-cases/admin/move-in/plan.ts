@@ -40,7 +40,7 @@ export async function planOf(desk: Desk, staff: Staff, id: string): Promise<Plan
     const categories = await sql.findCategoriesHere(tx);
     const converted = convert(read, answers, categories);
     const here = await hereOf(tx, wantedOf(converted.products));
-    const { addresses, tally, findings } = await planAddresses(tx, read, converted);
+    const { addresses, tally, findings } = await planAddresses(tx, read, converted, { here, answers });
     const people = await planPeople(tx, read);
     const move = planMove({
       ...{ files: read, answers, here: { ...here, categories }, newId: uuidv7 },

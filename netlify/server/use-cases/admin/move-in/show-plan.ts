@@ -22,13 +22,14 @@ const PROPOSALS = {
   weight_thousandfold: ['weight_thousandfold'],
   price_parts: ['price_parts', 'price_highest'],
   digital: ['digital'],
+  redirect_elsewhere: ['redirect_elsewhere'],
   stock_unlimited: ['stock_unlimited', 'stock_assumed'],
 } as const;
 
 function planOn({ move, files, check, answers }: Planned): MovePlan {
   const all = [
     ...files.flatMap(({ read }) => read.findings),
-    ...move.findings.filter(({ code }) => /^(?:price|stock)_/.test(code)),
+    ...move.findings.filter(({ code }) => /^(?:price|stock|redirect)_/.test(code)),
   ];
   const proposals = Object.entries(PROPOSALS).flatMap(([code, codes]) => {
     const count = all.filter((one) => (codes as readonly string[]).includes(one.code)).length;
