@@ -5,6 +5,7 @@ import {
   adminGiveUpMove,
   adminGoOnMove,
   adminListMoves,
+  adminMapMoveFile,
   adminPlanMove,
   adminRunMove,
   adminStartMove,
@@ -177,3 +178,46 @@ export function shopifyFile(
 }
 const SHOPIFY_HEADER =
   'Handle,Title,Body (HTML),Type,Published,Status,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Inventory Qty,Variant Grams,Image Src';
+
+/** Two customers, of whom one agreed to mails, an order of each, and redirects. */
+export const peopleFiles = (mark: string) => ({
+  'a.csv': [
+    'First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Phone',
+    `Ana,Um,um-${mark}@teste.example,yes,"Rua A, 10",Centro - Centro,Recife,PE,BR,50010-000,`,
+    `Bia,Dois,dois-${mark}@teste.example,no,"Rua B, 20",apto 2 - Boa Vista,Recife,PE,BR,50010-000,`,
+  ].join('\n'),
+  'b.csv': [
+    'Name,Email,Financial Status,Currency,Subtotal,Shipping,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price',
+    ...['um', 'dois'].map(
+      (who) =>
+        `#${who}-${mark},${who}-${mark}@teste.example,paid,BRL,100.00,10.00,110.00,2026-07-02 09:58:41 -0300,1,Saia,100.00`,
+    ),
+  ].join('\n'),
+  'c.csv': ['Redirect from,Redirect to', `/pages/um-${mark},/contato`, `/pages/dois-${mark},/contato`].join(
+    '\n',
+  ),
+});
+
+/** The tables that moves write. */
+export const MOVE_TABLES = [
+  ...['move_ins', 'move_in_files', 'move_in_items', 'moved_products', 'moved_changes', 'moved_categories'],
+  ...['moved_columns', 'moved_pictures', 'moved_customers', 'old_addresses', 'past_orders'],
+];
+
+/** A move of everything, one that changes it, a table explained by hand, and one that is being written: something in each table. */
+export async function movesOfEveryKind(admin: TestVisitor): Promise<void> {
+  await giveUpOpenMoves(admin);
+  await finishMoves(admin);
+  const mark = randomUUID().slice(0, 8);
+  // In a category of its own, as others may have come already.
+  const inOwn = (file: string) => file.replaceAll(',Saias,', `,Saias ${mark},`);
+  const first = inOwn(shopifyFile(mark, 1));
+  await moveAll(admin, await moveWith(admin, { 'p.csv': first, ...peopleFiles(mark) }));
+  const dearer = first.replaceAll('129.90', '149.90');
+  await moveAll(admin, await moveWith(admin, { 'p.csv': dearer }));
+  const { id, files } = await moveWith(admin, { 'caixa.csv': ownTable() });
+  dataOf(await admin.call(adminMapMoveFile, { id, arquivo: files[0]?.id ?? '', mapping: OWN_COLUMNS }));
+  const running = await moveWith(admin, { 'p.csv': shopifyFile(`${mark}-b`, 1) });
+  const { check } = dataOf(await admin.call(adminPlanMove, { id: running.id }));
+  dataOf(await admin.call(adminRunMove, { id: running.id, check }));
+}

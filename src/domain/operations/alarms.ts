@@ -1,5 +1,5 @@
 /** Alarms for the back office that count repeated events: a person has to look. */
-export const COUNTED_ALARMS = ['card_attempts_limited', 'card_refusals_shop'] as const;
+export const COUNTED_ALARMS = ['card_attempts_limited', 'card_refusals_shop', 'move_stuck'] as const;
 /** An event that is counted until someone handles the alarm. */
 export type CountedAlarm = (typeof COUNTED_ALARMS)[number];
 

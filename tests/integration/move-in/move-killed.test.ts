@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { adminDashboard } from '#contracts/admin/desk.ts';
 import {
   adminOpenMove,
   adminPlanMove,
@@ -7,10 +8,20 @@ import {
   adminUndoMove,
   type Move,
 } from '#contracts/admin/move-in.ts';
+import { moveIn } from '#server/use-cases/admin/move-in/go-on-move.ts';
+import { createBudget } from '#server/use-cases/budget.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { killedEverywhere } from '#tests/support/killed-moves.ts';
-import { finishMoves, giveUpOpenMoves, moveAll, moveWith, shopifyFile } from '#tests/support/moves.ts';
+import {
+  finishMoves,
+  giveUpOpenMoves,
+  moveAll,
+  moveWith,
+  peopleFiles,
+  shopifyFile,
+} from '#tests/support/moves.ts';
 import { dataOf, openShop, ownServices } from '#tests/support/shop.ts';
+import { watched } from '#tests/support/watched-database.ts';
 
 /** Moves whose runs die at every moment of every step. */
 
@@ -65,25 +76,6 @@ test('products taken back: none is left', async () => {
   expect(await system('select 1 from products where name like $1', [`Saia ${mark} %`])).toEqual([]);
 });
 
-/** Two customers, of whom one agreed to mails, an order of each, and redirects. */
-const peopleFiles = (mark: string) => ({
-  'a.csv': [
-    'First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Phone',
-    `Ana,Um,um-${mark}@teste.example,yes,"Rua A, 10",Centro - Centro,Recife,PE,BR,50010-000,`,
-    `Bia,Dois,dois-${mark}@teste.example,no,"Rua B, 20",apto 2 - Boa Vista,Recife,PE,BR,50010-000,`,
-  ].join('\n'),
-  'b.csv': [
-    'Name,Email,Financial Status,Currency,Subtotal,Shipping,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price',
-    ...['um', 'dois'].map(
-      (who) =>
-        `#${who}-${mark},${who}-${mark}@teste.example,paid,BRL,100.00,10.00,110.00,2026-07-02 09:58:41 -0300,1,Saia,100.00`,
-    ),
-  ].join('\n'),
-  'c.csv': ['Redirect from,Redirect to', `/pages/um-${mark},/contato`, `/pages/dois-${mark},/contato`].join(
-    '\n',
-  ),
-});
-
 const peopleOf = async (id: string, mark: string) => {
   const [found] = await system(
     `select (select count(*)::int from users where email like $2) as accounts,
@@ -110,4 +102,28 @@ test('customers, past orders and old addresses: each comes once, and none is lef
   expect(await killed(id)).toBeGreaterThan(10);
   const none = { accounts: 0, moved: 0, homes: 0, news: 0, orders: null, addresses: 0 };
   expect(await peopleOf(id, mark)).toEqual(none);
+});
+
+test('a move that fails again and again is told at the desk', async () => {
+  const id = await started(await moveWith(admin, { 'a.csv': shopifyFile(some(), 1) }));
+  const alarms = () => system("select count from alarms where kind = 'move_stuck' and seen_at is null");
+  const fail = async (times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      await system('update move_ins set due_at = now() where id = $1', [id]);
+      let trips = 0;
+      const database = watched(services.database, () => {
+        trips += 1;
+        if (trips === 3) throw new Error('broken');
+      });
+      await moveIn({ ...services, database }, createBudget(services.clock));
+    }
+  };
+  await fail(4);
+  expect(await alarms()).toEqual([]);
+  await fail(2);
+  expect(await alarms()).toEqual([{ count: 2 }]);
+  expect(dataOf(await admin.call(adminDashboard, {})).alarms).toMatchObject([{ kind: 'move_stuck' }]);
+  await system("delete from alarms where kind = 'move_stuck'");
+  await finishMoves(admin);
+  await isWhole(id);
 });

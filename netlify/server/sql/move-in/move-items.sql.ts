@@ -64,11 +64,14 @@ export const releaseMove = write<[claim: Claim]>(
   mine,
 );
 
-/** It failed for no reason of its own: tried again after a while that grows; whoever looks at it may go on at once. */
-export const postponeMove = write<[claim: Claim, problem: string]>(
+/**
+ * It failed for no reason of its own: tried again after a while that grows; whoever looks at it may go on at once. How often in a row
+ * it has failed; null: another run has it.
+ */
+export const postponeMove = value<[claim: Claim, problem: string], number>(
   `update move_ins set claimed_until = null, attempts = attempts + 1, problem = $3,
      due_at = now() + least(interval '1 hour', interval '10 seconds' * (2 ^ least(attempts, 9)))
-   where ${MINE} and due_at is not null`,
+   where ${MINE} and due_at is not null returning attempts`,
   (claim, problem) => [...mine(claim), problem],
 );
 
@@ -84,11 +87,14 @@ export const findItems = all<
   { position: number; item: unknown }
 >(`select position, item from move_in_items where move_in_id = $1 and step = $2 order by position limit $3`);
 
+/** What a move got over is no problem any more; an item that was left is. */
+const OVERCOME = `problem = nullif(problem, 'move_failed')`;
+
 /** Deletes items that are written, and counts them. */
 export const countDone = write<[moveInId: string, step: MoveStep, positions: readonly number[]]>(
   `with gone as (
      delete from move_in_items where move_in_id = $1 and step = $2 and position = any ($3::int[]) returning 1)
-   update move_ins m set attempts = 0, steps = (select jsonb_agg(case when s->>'step' = $2
+   update move_ins m set attempts = 0, ${OVERCOME}, steps = (select jsonb_agg(case when s->>'step' = $2
        then jsonb_set(s, '{done}', to_jsonb((s->>'done')::int + (select count(*)::int from gone))) else s end order by n)
      from jsonb_array_elements(m.steps) with ordinality as e(s, n)) where m.id = $1`,
 );
@@ -102,7 +108,7 @@ export const findNextStep = value<[moveInId: string], MoveStep>(
 /** All is written: its files are not needed any more. */
 export const markMoved = wroteOne<[claim: Claim]>(
   `with closed as (
-     update move_ins set state = 'moved', moved_at = now(), due_at = null, claimed_until = null, attempts = 0
+     update move_ins set state = 'moved', moved_at = now(), due_at = null, claimed_until = null, attempts = 0, ${OVERCOME}
      where ${MINE} and state = 'running' returning id),
    emptied as (update move_in_files f set content = null from closed where f.move_in_id = closed.id)
    select from closed`,

@@ -110,6 +110,6 @@ export const markUndoing = write<[id: string]>(
 );
 
 export const markUndone = write<[id: string, claim: number]>(
-  `update move_ins set state = 'undone', undone_at = now(), due_at = null, claimed_until = null
+  `update move_ins set state = 'undone', undone_at = now(), due_at = null, claimed_until = null, attempts = 0, problem = null
    where id = $1 and claim = $2 and state = 'undoing'`,
 );

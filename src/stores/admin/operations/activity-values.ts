@@ -35,6 +35,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'alarm.kind': {
     card_attempts_limited: 'Cartões barrados depois de muitas recusas',
     card_refusals_shop: 'Muitas recusas de cartão na loja',
+    move_stuck: 'Mudança de loja parada',
     stray_payment: 'Pagamento sem pedido',
   },
   'fiscal_settings.environment': { test: 'Teste (homologação)', production: 'Produção' },

@@ -37,6 +37,8 @@ const ALARM_WORDS: Readonly<Record<CountedAlarm, (count: number) => string>> = {
     `${count === 1 ? 'Uma tentativa de cartão foi barrada' : `${count} tentativas de cartão foram barradas`} depois de muitas recusas. Pode ser alguém testando cartões roubados; PIX e boleto continuam abertos.`,
   card_refusals_shop: (count) =>
     `Cartões recusados em toda a loja passaram do limite de uma hora (${counted(count, 'vez', 'vezes')} desde então). Cada nova tentativa com cartão agora custa um esforço ao navegador.`,
+  move_stuck: (count) =>
+    `A mudança de loja não avança: ${counted(count, 'nova tentativa falhou', 'novas tentativas falharam')} depois das primeiras. Nada se perdeu, e a loja tenta de novo a cada hora. Abra a tela Mudança; se continuar assim, chame quem cuida do sistema.`,
 };
 
 export type AlarmWords = { title: string; text: string; when: string };
@@ -45,7 +47,11 @@ export type AlarmWords = { title: string; text: string; when: string };
 export function alarmWords({ kind, count, lastAt, payment }: Alarm): AlarmWords {
   const time = formatDateTime(new Date(lastAt));
   if (kind !== 'stray_payment')
-    return { title: 'Alerta de segurança', text: ALARM_WORDS[kind](count), when: `Última vez em ${time}` };
+    return {
+      title: kind === 'move_stuck' ? 'Mudança de loja parada' : 'Alerta de segurança',
+      text: ALARM_WORDS[kind](count),
+      when: `Última vez em ${time}`,
+    };
   return {
     title: 'Pagamento sem pedido',
     text: payment

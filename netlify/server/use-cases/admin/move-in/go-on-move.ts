@@ -10,6 +10,7 @@ import { logLine } from '../../../ports/log.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import { findMove } from '../../../sql/move-in/move-ins.sql.ts';
 import * as sql from '../../../sql/move-in/move-items.sql.ts';
+import { raiseAlarm } from '../../../sql/operations/alarms.sql.ts';
 import { type NewEntry, writeAudit } from '../../../sql/operations/audit.sql.ts';
 import { writeOldAddresses } from '../../../sql/pages/old-addresses.sql.ts';
 import { insertPastOrders } from '../../../sql/people/past-orders.sql.ts';
@@ -52,6 +53,9 @@ const STEPS: Readonly<
   },
 };
 
+/** Failures in a row, over some five minutes, after which it does not get over it by itself. */
+const STUCK = 5;
+
 /** What a call of a screen that waits may take. */
 const CALL_MS = 6_000;
 
@@ -86,7 +90,9 @@ async function workOn(shop: Desk, budget: Budget, id: string | null = null): Pro
     while (budget.isLeft() && (await workOnNext(shop, move))) batches += 1;
   } catch (error) {
     logLine('error', { job: 'move-in', piece: move.id, stack: errorText(error) });
-    await sql.postponeMove(shop.database.as({ actor: 'system' }), move, 'move_failed');
+    const system = shop.database.as({ actor: 'system' });
+    const failures = (await sql.postponeMove(system, move, 'move_failed')) ?? 0;
+    if (failures >= STUCK) await raiseAlarm(system, 'move_stuck');
     return batches;
   }
   await sql.releaseMove(shop.database.as({ actor: 'system' }), move);
