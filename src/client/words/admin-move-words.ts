@@ -8,7 +8,8 @@ export const MOVE_WORDS: Readonly<Record<string, Message>> = {
   move_faulty: 'há um arquivo que não pôde ser lido. Diga o que são as colunas dele, ou remova-o.',
   move_empty: 'tudo o que está nos arquivos já está aqui: não há nada a trazer.',
   move_running: 'outra mudança ainda não terminou. Espere que ela termine.',
-  move_undo_late: 'já há pedidos com o que veio nesta mudança. Ela não pode mais ser desfeita.',
+  move_undo_late:
+    'já há pedido de um produto ou de um cliente que veio nesta mudança. Ela não pode mais ser desfeita.',
   move_failed: 'Algo deu errado deste lado. A mudança tenta de novo sozinha e continua de onde parou.',
   move_item_left: 'Uma parte não pôde ser gravada e ficou de fora; o resto veio.',
 };

@@ -287,7 +287,7 @@ export const adminGoOnMove = endpoint('POST', '/api/admin/mudancas/:id/passo', {
   output: move,
 });
 
-/** Takes a move back as a whole, as long as nothing of it was ordered. */
+/** Takes a move back as a whole, as long as nothing of it, and nobody who came with it, has ordered. */
 export const adminUndoMove = endpoint('POST', '/api/admin/mudancas/:id/desfazer', {
   changes: ['move', 'moves'],
   input: byId,

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminOpenMove, adminUndoMove } from '#contracts/admin/move-in.ts';
 import { adminGetProduct, adminListProducts, adminSaveProduct } from '#contracts/admin/products.ts';
-import { adminOf, saveInput } from '#tests/support/desk.ts';
-import { finishMoves, giveUpOpenMoves, goOn, moveAll, moveWith, shopifyFile } from '#tests/support/moves.ts';
+import { adminOf, createdProduct, saveInput } from '#tests/support/desk.ts';
+import {
+  finishMoves,
+  giveUpOpenMoves,
+  goOn,
+  moveAll,
+  moveWith,
+  peopleFiles,
+  shopifyFile,
+} from '#tests/support/moves.ts';
 import { dataOf, openShop } from '#tests/support/shop.ts';
 
 const shop = await openShop();
@@ -44,24 +52,41 @@ describe('undo', () => {
     ]);
   });
 
-  test('is over with the first order', async () => {
+  test('is over with the first order of something that came', async () => {
     const mark = some();
     const move = await moveAll(admin, await moveWith(admin, { 'a.csv': shopifyFile(mark, 1) }));
-    const { id } = await productNamed(`Saia ${mark} 0`);
-    await shop.owner.transaction({ actor: 'system' }, async (tx) => {
-      await tx.query(
-        `with o as (insert into orders (order_number, customer_name, customer_email, shipping_street, shipping_number, shipping_district,
-           shipping_city, shipping_state, shipping_zip_code, shipping_service, shipping_min_days, shipping_max_days,
-           subtotal_cents, shipping_cents, total_cents, payment_method, expires_at)
-         values ('ORD-' || (8000000000 + floor(random() * 99999999))::bigint || '-1', 'Ana', 'ana@teste.example', 'Rua', '1', 'Centro', 'São Paulo', 'SP', '01310100', 'padrao', 3, 5, 10000, 0, 10000, 'pix', now() + interval '9 days') returning id)
-         insert into order_items (order_id, position, product_id, product_name, list_unit_cents, unit_price_cents, quantity, total_price_cents)
-         select id, 0, $1, 'Saia', 10000, 10000, 1, 10000 from o`,
-        [id],
-      );
-    });
+    await order((await productNamed(`Saia ${mark} 0`)).id);
     expect(dataOf(await admin.call(adminOpenMove, { id: move.id })).undoBar).toBe('first_order');
     expect(await admin.call(adminUndoMove, { id: move.id })).toMatchObject({
       error: { code: 'move_undo_late' },
     });
   });
+
+  test('is over with the first order of somebody who came, and not with anybody else’s', async () => {
+    const mark = some();
+    const { id } = await moveAll(admin, await moveWith(admin, peopleFiles(mark)));
+    const other = await createdProduct(admin, { name: `Outra ${mark}` });
+    const barOf = async () => dataOf(await admin.call(adminOpenMove, { id })).undoBar;
+    await order(other.id);
+    expect(await barOf()).toBeNull();
+    await order(other.id, `um-${mark}@teste.example`);
+    expect(await barOf()).toBe('first_order');
+  });
 });
+
+/** An order of a product, perhaps by the account with this address of mail. */
+async function order(productId: string, email: string | null = null): Promise<void> {
+  await shop.owner.transaction({ actor: 'system' }, async (tx) => {
+    await tx.query(
+      `with o as (insert into orders (order_number, customer_name, customer_email, shipping_street, shipping_number, shipping_district,
+           shipping_city, shipping_state, shipping_zip_code, shipping_service, shipping_min_days, shipping_max_days,
+           subtotal_cents, shipping_cents, total_cents, payment_method, expires_at, user_id)
+         values ('ORD-' || (8000000000 + floor(random() * 99999999))::bigint || '-1', 'Ana', 'ana@teste.example', 'Rua', '1', 'Centro',
+           'São Paulo', 'SP', '01310100', 'padrao', 3, 5, 10000, 0, 10000, 'pix', now() + interval '9 days',
+           (select id from users where email = $2)) returning id)
+       insert into order_items (order_id, position, product_id, product_name, list_unit_cents, unit_price_cents, quantity, total_price_cents)
+       select id, 0, $1, 'Saia', 10000, 10000, 1, 10000 from o`,
+      [productId, email],
+    );
+  });
+}

@@ -8,11 +8,12 @@ import { FOUND } from './move-findings.sql.ts';
 
 /** Moves from another shop. All functions here need the actor `admin` or `system`. */
 
-/** A product that the move wrote was ordered since. */
+/** A product that the move wrote was ordered since, or one of its customers has ordered: neither can be taken back any more. */
 const HAS_ORDER = `exists (select from order_items i join orders o on o.id = i.order_id
     where o.created_at >= m.started_at and i.product_id in (
       select w.product_id from moved_products w where w.move_in_id = m.id and w.was_created
-      union select h.product_id from moved_changes h where h.move_in_id = m.id))`;
+      union select h.product_id from moved_changes h where h.move_in_id = m.id))
+  or exists (select from moved_customers c join orders o on o.user_id = c.user_id where c.move_in_id = m.id)`;
 
 const UNDO_BAR = `case when m.state in ('running', 'undoing') then 'running' when m.state <> 'moved' then 'not_moved'
   when ${HAS_ORDER} then 'first_order' end`;

@@ -91,7 +91,8 @@ function Hidden({ of: { hidden } }: { of: Move }) {
 }
 
 const BARS = {
-  first_order: 'Já houve um pedido desde a mudança: ela não pode mais ser desfeita por inteiro.',
+  first_order:
+    'Já há pedido de um produto ou de um cliente que veio com ela: a mudança não pode mais ser desfeita por inteiro.',
   not_moved: 'Ela ainda não terminou.',
   running: 'Outra mudança está em andamento. Espere ela terminar.',
 };
@@ -108,7 +109,8 @@ function Undo({ of }: { of: Move }) {
       ) : (
         <div className="form-stack">
           <p>
-            Até o primeiro pedido na loja, a mudança pode ser desfeita por inteiro:{' '}
+            Até o primeiro pedido de um produto ou de um cliente que veio com ela, a mudança pode ser desfeita
+            por inteiro:{' '}
             {of.steps
               .filter(({ done }) => done > 0)
               .map(({ step }) => STEP_WORDS[step].toLowerCase())
