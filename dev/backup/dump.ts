@@ -7,7 +7,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { Problem } from '../problem.ts';
 import type { Manifest, TableFile } from './manifest.ts';
 import { type BackupStore, digestOf } from './store.ts';
-import { inOrder, TABLES_SQL, type Table } from './tables.ts';
+import { inOrder, LOOSE_SEQUENCES, TABLES_SQL, type Table } from './tables.ts';
 
 /**
  * Copies all tables to `place` in one repeatable read transaction, so that they are consistent (PostgreSQL, 13.2.2). It
@@ -40,8 +40,8 @@ export async function dumpDatabase(
 }
 
 async function keptTables(client: pg.Client): Promise<Table[]> {
-  const { rows: counters } = await client.query('select from pg_sequences where schemaname = $1', ['public']);
-  // All ids are UUIDs; sequences would have to be saved, too.
+  const { rows: counters } = await client.query(LOOSE_SEQUENCES);
+  // Those of identity columns go on after what is restored; others would have to be saved, too.
   if (counters.length > 0) throw new Error('the schema has sequences, which backups do not keep');
   const { rows } = await client.query<Table>(TABLES_SQL);
   return inOrder(rows);

@@ -5,7 +5,14 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Problem } from '../problem.ts';
 import type { Manifest, TableFile } from './manifest.ts';
-import { inOrder, NOT_KEPT, TABLES_SQL, type Table, WRITTEN_BY_MIGRATIONS } from './tables.ts';
+import {
+  IDENTITIES_SQL,
+  inOrder,
+  NOT_KEPT,
+  TABLES_SQL,
+  type Table,
+  WRITTEN_BY_MIGRATIONS,
+} from './tables.ts';
 
 /** Refuses a database that contains a shop or a schema unknown to the backup. */
 export async function requireEmpty(client: pg.Client, backup: Manifest): Promise<void> {
@@ -56,12 +63,24 @@ export async function loadDatabase(
       if (!file) throw new Error(`the backup has no table ${table.name}`);
       await loadTable(client, table, file, paths.get(file.file) ?? '');
     }
+    await goOnNumbering(client);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw error;
   }
   await client.query('analyze');
+}
+
+/** New rows are numbered after the restored ones. */
+async function goOnNumbering(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; column: string }>(IDENTITIES_SQL);
+  for (const { name, column } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2),
+         (select coalesce(max(${pg.escapeIdentifier(column)}), 0) + 1 from ${pg.escapeIdentifier(name)}), false)`,
+      [pg.escapeIdentifier(name), column],
+    );
 }
 
 async function loadTable(client: pg.Client, table: Table, file: TableFile, path: string): Promise<void> {

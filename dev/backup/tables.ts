@@ -42,6 +42,16 @@ export const TABLES_SQL = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relpersistence = 'p'
   order by c.relname`;
 
+/** Sequences that no identity column owns. */
+export const LOOSE_SEQUENCES = `
+  select from pg_class s where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = s.oid and d.deptype = 'i')`;
+
+/** The columns that number their rows. */
+export const IDENTITIES_SQL = `
+  select c.relname::text as name, a.attname::text as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and a.attidentity <> '' and not a.attisdropped`;
+
 /** The tables to back up, each after those that it references. */
 export function inOrder(tables: readonly Table[]): Table[] {
   const kept = new Map(

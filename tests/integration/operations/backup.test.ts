@@ -15,6 +15,7 @@ import { makeBackup } from '#dev/backup/make.ts';
 import { restoreBackup, type Target } from '#dev/backup/restore-backup.ts';
 import { startS3 } from '#dev/backup/s3.fixture.ts';
 import { NOT_KEPT } from '#dev/backup/tables.ts';
+import { connected } from '#dev/database/connected.ts';
 import { renewDatabase } from '#dev/database/drop.ts';
 import { projectDir } from '#dev/folders.ts';
 import { startBlobs } from '#dev/runner/blobs.ts';
@@ -23,7 +24,9 @@ import { seal } from '#server/auth/seal.ts';
 import { RESTORES } from '#server/ports/images.ts';
 import { makeAccount, PASSWORD } from '#tests/support/accounts.ts';
 import { asShop } from '#tests/support/after-sale.ts';
+import { adminOf } from '#tests/support/desk.ts';
 import { findFunction, loadFunctions, testContext } from '#tests/support/functions.ts';
+import { finishMoves, MOVE_TABLES, movesOfEveryKind } from '#tests/support/moves.ts';
 import { pay } from '#tests/support/provider.ts';
 import { ageFormerOrders, makeProduct, placeOne } from '#tests/support/scene.ts';
 import { openShop } from '#tests/support/shop.ts';
@@ -135,9 +138,13 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
   const order = await placeOne(shop.visitor(), product);
   await pay(shop, order.id);
   await shop.world.provider.run();
+  const admin = await adminOf(shop);
+  await movesOfEveryKind(admin);
+  const event = `insert into door_events (kind, object, sorted_at) values ('order.paid', 'order:x', now())`;
+  await asShop(shop.owner, event);
   await shop.settled();
   const before = await contentOf(OWNER);
-
+  for (const table of MOVE_TABLES) expect([table, before[table]]).not.toEqual([table, '0 rows, ']);
   const place = await folderStore(path.join(folder, 'copy'));
   const backup = await makeBackup(OWNER, connectBlobs(), place);
   expect(backup.pictures.length).toBeGreaterThan(100);
@@ -148,7 +155,7 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
   await elsewhere(ELSEWHERE, async () => {
     await restoreBackup(place, connectBlobs(), target);
     expect(await contentOf(target.ownerUrl)).toEqual(before);
-
+    await connected(target.ownerUrl, (client) => client.query(event));
     const entry = encodeRequest(signIn, { email: account.email, password: PASSWORD });
     expect((await visit(entry.url, entry.body)).status).toBe(200);
     // The link in the order's mail, signed with the same APP_SECRET.
@@ -162,6 +169,7 @@ test('a shop restored elsewhere has every row and picture, reconciles, and knows
   });
   const { stdout } = await command('reconcile', ['--since', started.toISOString()], environmentOf(ELSEWHERE));
   expect(stdout).toMatch(/^[1-9]\d* pedidos, [1-9]\d* cobranças no provedor, 0 diferenças\.\n$/);
+  await finishMoves(admin);
 });
 
 test('an order placed during a backup is missing from it completely, and reconciling reports it', async () => {
