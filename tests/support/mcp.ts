@@ -9,6 +9,12 @@ export type Era = (typeof ERAS)[number];
 const setTools = (shop: TestShop, isOpen: boolean) =>
   shop.owner.query('update store_settings set assistant_tools = $1', [isOpen]);
 
+/** The same for assistants that buy. */
+export async function openSales(shop: TestShop): Promise<void> {
+  await shop.owner.query('update store_settings set agent_sales = true');
+  afterAll(() => shop.owner.query('update store_settings set agent_sales = false'));
+}
+
 /** Opens the door until the end of the test file. */
 export async function openTools(shop: TestShop): Promise<void> {
   await setTools(shop, true);

@@ -1,4 +1,11 @@
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import type { Context } from '@netlify/functions';
 import { services } from '../../compose.ts';
 import { findDoors } from '../../use-cases/doors/find-doors.ts';
@@ -16,13 +23,11 @@ import type { FunctionHandler } from '../route.ts';
 import { readVisitor } from '../visitor.ts';
 import { isForeign } from './is-foreign.ts';
 import { refusal } from './refusals.ts';
-import type { ToolCall } from './tool.ts';
-import { SHOP_TOOLS } from './tools.ts';
+import type { ServedTool, ToolCall } from './tool.ts';
+import { toolsBehind } from './tools.ts';
 
 /** Twice what a page may send: a checkout of a hundred lines has 20 KB. */
 const MAX_BYTES = 128 * 1024;
-/** Values in the arguments of one call. */
-const MAX_VALUES = 2_000;
 /** Of a network: an assistant's servers speak for many people. */
 const CALLS = { name: 'mcp', max: 1_200, seconds: 600 };
 /** How long a client may keep the list of tools: it changes by a deploy, or a switch of the settings. */
@@ -60,8 +65,8 @@ async function answer(request: Request, context: Context): Promise<Response> {
   if (isForeign(request, config.siteUrl)) return refusal('wrong_origin');
   const flood = tooFast(context.ip, config.uncountedNetworks);
   if (flood) return refusal('too_many_requests', flood);
-  const { assistantTools } = await findDoors(shop);
-  if (!assistantTools) return refusal('not_found');
+  const tools = toolsBehind(await findDoors(shop));
+  if (tools.length === 0) return refusal('not_found');
   const body = await readLimited(request, MAX_BYTES);
   if (!body) return refusal('too_large');
   const message = readJson(body);
@@ -71,29 +76,51 @@ async function answer(request: Request, context: Context): Promise<Response> {
   if (tooMany) return refusal('too_many_requests', tooMany);
   const caller = readVisitor(request, { user: null, ip: context.ip, secrets: config });
   const later = (work: Promise<unknown>) => context.waitUntil(work.catch(failed));
-  return speak(request, message, { shop, caller, later });
+  return speak(request, message, { shop, caller, later }, tools);
 }
 
 /** Lets the library answer one message. Closed at once: a subscription is confirmed and ended, as nothing here ever changes by itself. */
-async function speak(request: Request, message: unknown, call: ToolCall): Promise<Response> {
-  const handler = createMcpHandler(() => serverFor(call), { keepAliveMs: 0 });
-  const { url, method, headers } = request;
-  const response = await handler.fetch(new Request(url, { method, headers }), { parsedBody: message });
+async function speak(
+  asked: Request,
+  message: unknown,
+  call: ToolCall,
+  tools: readonly ServedTool[],
+): Promise<Response> {
+  const { url, method } = asked;
+  const headers = new Headers(asked.headers);
+  // Answers are never streamed, whatever a client of 2025 could take; platforms of UCP take JSON only.
+  headers.set('accept', 'application/json, text/event-stream');
+  const request = new Request(url, { method, headers });
+  const options = { parsedBody: message };
+  if (await isLegacyRequest(request, message)) {
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = serverOf(call, tools);
+    await server.connect(transport);
+    const response = await transport.handleRequest(request, options);
+    await server.close();
+    return response;
+  }
+  const handler = createMcpHandler(() => serverOf(call, tools), { legacy: 'reject', keepAliveMs: 0 });
+  const response = await handler.fetch(request, options);
   await handler.close();
   return response;
 }
 
-function serverFor(call: ToolCall): McpServer {
+function serverOf(call: ToolCall, tools: readonly ServedTool[]): Server {
   const { host } = new URL(call.shop.config.siteUrl);
-  const server = new McpServer(
+  const server = new Server(
     { name: host, version: '1.0.0' },
     {
       capabilities: { tools: { listChanged: false } },
       instructions: INSTRUCTIONS,
       cacheHints: { 'tools/list': { ttlMs: LISTED_MS, cacheScope: 'public' } },
-      maxToolInputElements: MAX_VALUES,
     },
   );
-  for (const serve of SHOP_TOOLS) serve(server, call);
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ listed }) => listed()) }));
+  server.setRequestHandler('tools/call', ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+    return tool.answer(call, params.arguments);
+  });
   return server;
 }

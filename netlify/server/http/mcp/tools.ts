@@ -2,6 +2,7 @@ import { checkAvailability, searchProducts, showProduct } from '#contracts/doors
 import { trackOrder } from '#contracts/doors/order-tools.ts';
 import { showPolicy, showShop } from '#contracts/doors/shop-tools.ts';
 import { adviseSize } from '#contracts/doors/size-tools.ts';
+import type { Doors } from '#domain/settings/doors.ts';
 import { ok } from '../../ports/outcome.ts';
 import { adviseSize as advise } from '../../use-cases/doors/mcp/advise-size.ts';
 import { checkAvailability as check } from '../../use-cases/doors/mcp/check-availability.ts';
@@ -12,9 +13,10 @@ import { showShop as about } from '../../use-cases/doors/mcp/show-shop.ts';
 import { trackOrder as track } from '../../use-cases/doors/mcp/track-order.ts';
 import { QUOTES, TRACKING } from '../throttles.ts';
 import { type ServedTool, serveTool } from './tool.ts';
+import { CATALOGUE_FOR_ALL, UCP_TOOLS } from './ucp-tools.ts';
 
-/** The shop's own tools. */
-export const SHOP_TOOLS: readonly ServedTool[] = [
+/** What UCP has under names of its own. */
+const CATALOGUE: readonly ServedTool[] = [
   serveTool(searchProducts, async ({ shop, later }, input) => {
     const searched = await search(shop, input);
     if (!searched.ok) return searched;
@@ -22,9 +24,21 @@ export const SHOP_TOOLS: readonly ServedTool[] = [
     return ok(searched.value.found);
   }),
   serveTool(showProduct, ({ shop }, input) => show(shop, input)),
+];
+
+const OTHERS: readonly ServedTool[] = [
   serveTool(adviseSize, ({ shop }, input) => advise(shop, input)),
   serveTool(checkAvailability, ({ shop }, input) => check(shop, input), { throttle: QUOTES }),
   serveTool(trackOrder, ({ shop, caller }, input) => track(shop, caller, input), { throttle: TRACKING }),
   serveTool(showPolicy, ({ shop }) => policy(shop)),
   serveTool(showShop, ({ shop }) => about(shop)),
 ];
+
+/** The tools behind the open doors. With both open, the catalogue has UCP's names only, and answers also who is no platform. */
+export function toolsBehind({
+  assistantTools,
+  agentSales,
+}: Pick<Doors, 'assistantTools' | 'agentSales'>): readonly ServedTool[] {
+  if (!assistantTools) return agentSales ? UCP_TOOLS : [];
+  return agentSales ? [...CATALOGUE_FOR_ALL, ...OTHERS] : [...CATALOGUE, ...OTHERS];
+}

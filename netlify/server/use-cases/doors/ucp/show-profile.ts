@@ -1,4 +1,5 @@
 import { pixHandler, UCP_CAPABILITIES, UCP_VERSIONS, type UcpVersion } from '#domain/doors/ucp.ts';
+import { ASSISTANT_TOOLS } from '../../../../../src/paths.ts';
 import { makeShopKey } from '../../../auth/shop-key.ts';
 import type { Has } from '../../../compose.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
@@ -37,8 +38,20 @@ const BASE = 'https://ucp.dev';
 
 function servicesOf(siteUrl: string, version: UcpVersion) {
   const spec = `${BASE}/${version}/specification/overview/`;
-  const schema = `${BASE}/${version}/services/shopping/rest.openapi.json`;
-  return [{ version, spec, transport: 'rest', endpoint: `${siteUrl}/api/ucp`, schema }];
+  const schemas = `${BASE}/${version}/services/shopping`;
+  return [
+    {
+      version,
+      spec,
+      transport: 'rest',
+      endpoint: `${siteUrl}/api/ucp`,
+      schema: `${schemas}/rest.openapi.json`,
+    },
+    {
+      ...{ version, spec, transport: 'mcp', endpoint: siteUrl + ASSISTANT_TOOLS },
+      schema: `${schemas}/mcp.openrpc.json`,
+    },
+  ];
 }
 
 function capabilitiesIn(version: UcpVersion) {
