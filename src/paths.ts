@@ -42,8 +42,8 @@ export const PRODUCT_FEED = '/feed/produtos.xml.gz';
 export const ASSISTANT_FEED = '/feed/produtos.tsv.gz';
 /** What the shop sells and on which terms, for assistants: the same text at both. */
 export const MACHINE_GUIDES = ['/agents.md', '/llms.txt'] as const;
-/** How the API is described. */
-export const API_DOCS = '/api/v1/docs';
+/** How the API is described (OpenAPI). */
+export const API_DESCRIPTION = '/api/v1/openapi.json';
 /** Tools for assistants, by the Model Context Protocol. */
 export const ASSISTANT_TOOLS = '/mcp';
 /** The drawing of a care symbol (src/domain/catalogue/care.ts). */

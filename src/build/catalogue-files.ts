@@ -1,8 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProductDetail } from '#contracts/catalogue.ts';
+import { openApi } from '#contracts/doors/openapi.ts';
 import { tableOptions } from '#domain/shipping/shipping.ts';
-import { ASSISTANT_FEED, imageUrl, MACHINE_GUIDES, PRODUCT_FEED, productUrl } from '../paths.ts';
+import {
+  API_DESCRIPTION,
+  ASSISTANT_FEED,
+  imageUrl,
+  MACHINE_GUIDES,
+  PRODUCT_FEED,
+  productUrl,
+} from '../paths.ts';
 import { ASSISTANT_FEED_HEADER, assistantRow } from './assistant-feed.ts';
 import { disconnect, doors, everyProduct, frame, productChanges, shipping, store } from './catalogue.ts';
 import { FEED_CLOSING, feedItem, feedOpening } from './feed.ts';
@@ -70,10 +78,18 @@ function* linesOf(products: readonly ProductDetail[], itemsOf: (product: Product
 
 async function writeGuides(folder: string, site: URL): Promise<void> {
   const [open, shown] = await Promise.all([doors(), frame()]);
+  if (open.apiOpen) await writeApi(folder, site);
   if (!open.machineGuide) return;
   const { assistantFeed: hasFeed, assistantTools: hasTools } = open;
   const guide = machineGuide({ ...shown, site, hasFeed, hasTools });
   for (const address of MACHINE_GUIDES) await writeFile(path.join(folder, address), guide);
+}
+
+/** How the API is described. */
+async function writeApi(folder: string, site: URL): Promise<void> {
+  const file = path.join(folder, API_DESCRIPTION);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(openApi(site.origin)));
 }
 
 /**

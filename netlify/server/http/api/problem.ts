@@ -1,6 +1,6 @@
 import { API_ERRORS, type ApiErrorCode, type Problem } from '#contracts/doors/api.ts';
 import { type ApiLanguage, fieldProblem, problemWords } from '#contracts/doors/problem-words.ts';
-import { API_DOCS } from '../../../../src/paths.ts';
+import { API_DESCRIPTION } from '../../../../src/paths.ts';
 import type { Failure } from '../../ports/outcome.ts';
 
 /** A failure as RFC 9457 has it, in the caller's language. */
@@ -19,7 +19,7 @@ export function problemOf(
     detail: fieldProblem(word, language),
   }));
   return {
-    type: `${siteUrl}${API_DOCS}#${code}`,
+    type: `${siteUrl}${API_DESCRIPTION}#/components/x-errors/${code}`,
     title,
     status,
     code,
