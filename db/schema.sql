@@ -39,6 +39,27 @@ create table addresses (
 );
 comment on table addresses is 'The addresses that an account keeps.';
 
+create table agent_sessions (
+  id uuid default gen_random_uuid() not null,
+  kind text not null,
+  platform text not null,
+  is_signed boolean not null,
+  guest_hash text not null,
+  asked jsonb default '{}'::jsonb not null,
+  order_id uuid,
+  canceled_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint agent_sessions_pkey PRIMARY KEY (id),
+  constraint agent_sessions_guest_hash_key UNIQUE (guest_hash),
+  constraint agent_sessions_order_id_key UNIQUE (order_id),
+  constraint agent_sessions_asked_check CHECK (jsonb_typeof(asked) = 'object'::text),
+  constraint agent_sessions_guest_hash_check CHECK (length(guest_hash) = 64),
+  constraint agent_sessions_kind_check CHECK (kind = ANY (ARRAY['cart'::text, 'checkout'::text])),
+  constraint agent_sessions_platform_check CHECK (length(platform) >= 1 AND length(platform) <= 2048)
+);
+comment on table agent_sessions is 'Carts and checkouts that assistants opened for people, and the orders that they became.';
+
 create table alarms (
   id uuid default uuidv7() not null,
   kind text not null,
@@ -4298,6 +4319,7 @@ end $function$
 
 alter table account_finder add constraint account_finder_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table addresses add constraint addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table agent_sessions add constraint agent_sessions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL;
 alter table alarms add constraint alarms_seen_by_fkey FOREIGN KEY (seen_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table announcements add constraint announcements_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE SET NULL;
 alter table api_tokens add constraint api_tokens_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE CASCADE;
@@ -4453,6 +4475,7 @@ CREATE INDEX account_finder_by_name_down ON account_finder USING btree (plain_na
 CREATE INDEX account_finder_content ON account_finder USING gin (content gin_trgm_ops);
 CREATE INDEX account_finder_newest ON account_finder USING btree (created_at DESC, user_id DESC);
 CREATE INDEX addresses_by_user ON addresses USING btree (user_id, created_at);
+CREATE INDEX agent_sessions_by_end ON agent_sessions USING btree (expires_at);
 CREATE INDEX announcements_of_campaign ON announcements USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
 CREATE INDEX api_tokens_by ON api_tokens USING btree (created_by);
 CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_email);
@@ -4785,6 +4808,7 @@ CREATE TRIGGER variants_told_update AFTER UPDATE ON variants REFERENCING OLD TAB
 CREATE TRIGGER webhook_endpoints_touch BEFORE UPDATE ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 
 alter table addresses enable row level security, force row level security;
+alter table agent_sessions enable row level security, force row level security;
 alter table alarms enable row level security, force row level security;
 alter table api_tokens enable row level security, force row level security;
 alter table audit_log enable row level security, force row level security;
@@ -4858,6 +4882,9 @@ alter table webhook_deliveries enable row level security, force row level securi
 create policy own on addresses for all to public
   using ((user_id = ( SELECT acting_user() AS acting_user)));
 create policy shop on addresses for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on agent_sessions for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on alarms for all to public
@@ -5189,6 +5216,7 @@ create policy shop on webhook_deliveries for all to public
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 
 grant delete, insert, select, update on addresses to elegante_app;
+grant delete, insert, select, update on agent_sessions to elegante_app;
 grant insert, select, update on alarms to elegante_app;
 grant delete, insert, select, update on announcements to elegante_app;
 grant select on announcements to elegante_build;

@@ -19,6 +19,11 @@ export type Tables = {
     zipCode: string; isMain: boolean; createdAt: Date; updatedAt: Date; },
     'id' | 'complement' | 'isMain' | 'createdAt' | 'updatedAt'
   >;
+  agent_sessions: Table<
+    { id: string; kind: 'cart' | 'checkout'; platform: string; isSigned: boolean; guestHash: string; asked: Json;
+    orderId: string | null; canceledAt: Date | null; createdAt: Date; expiresAt: Date; },
+    'id' | 'asked' | 'createdAt'
+  >;
   alarms: Table<
     { id: string; kind: string; count: number; firstAt: Date; lastAt: Date; seenAt: Date | null; seenBy: string | null; },
     'id' | 'count' | 'firstAt' | 'lastAt'

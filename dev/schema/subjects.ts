@@ -189,7 +189,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'Doors for machines',
     words: 'What programs ask of the shop, and what they were answered.',
-    tables: ['api_tokens', 'door_answers', 'shop_keys', 'ucp_platforms'],
+    tables: ['api_tokens', 'door_answers', 'shop_keys', 'ucp_platforms', 'agent_sessions'],
   },
   {
     title: 'Operation',

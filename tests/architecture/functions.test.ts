@@ -18,6 +18,19 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   'ucp-catalog': {
     path: ['/api/ucp/catalog/search', '/api/ucp/catalog/lookup', '/api/ucp/catalog/product'],
   },
+  'ucp-links': { path: ['/api/ucp/continuar/:id', '/api/ucp/pix/:id'] },
+  'ucp-checkout': {
+    path: [
+      '/api/ucp/carts',
+      '/api/ucp/carts/:id',
+      '/api/ucp/carts/:id/cancel',
+      '/api/ucp/checkout-sessions',
+      '/api/ucp/checkout-sessions/:id',
+      '/api/ucp/checkout-sessions/:id/complete',
+      '/api/ucp/checkout-sessions/:id/cancel',
+      '/api/ucp/orders/:id',
+    ],
+  },
   // Messages of a protocol of its own.
   mcp: { path: '/mcp' },
   // Pictures are URLs for <img>, not an operation of the API.

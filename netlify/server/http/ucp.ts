@@ -6,7 +6,6 @@ import { perform, type UcpCall } from '../use-cases/doors/ucp/perform.ts';
 import { type Refused, refusalOf } from '../use-cases/doors/ucp/refusals.ts';
 import { showProfile } from '../use-cases/doors/ucp/show-profile.ts';
 import type { AnyVerb } from '../use-cases/doors/ucp/verb.ts';
-import { sendMails } from '../use-cases/scheduled/send-mails.ts';
 import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { logFailure } from './failure-log.ts';
 import { readLimited } from './input.ts';
@@ -42,10 +41,7 @@ export function serveUcp(...operations: readonly Operation[]): FunctionHandler {
     try {
       const call = await readCall(request, url, found.match, context.ip);
       const answer = 'status' in call ? call : await perform(shop, found.verb, call);
-      if (found.verb.writes) {
-        const later = [touchAgenda(shop), sendMails(shop)].map((work) => work.catch(failed(found.verb.name)));
-        context.waitUntil(Promise.all(later));
-      }
+      if (found.verb.writes) context.waitUntil(touchAgenda(shop).catch(failed(found.verb.name)));
       return respond(answer);
     } catch (error) {
       failed(found.verb.name)(error);

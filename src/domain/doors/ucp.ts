@@ -11,8 +11,8 @@ export const SEARCH = 'dev.ucp.shopping.catalog.search';
 export const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 export const CART = 'dev.ucp.shopping.cart';
 export const CHECKOUT = 'dev.ucp.shopping.checkout';
-const ORDER = 'dev.ucp.shopping.order';
-const FULFILLMENT = 'dev.ucp.shopping.fulfillment';
+export const ORDER = 'dev.ucp.shopping.order';
+export const FULFILLMENT = 'dev.ucp.shopping.fulfillment';
 export const DISCOUNT = 'dev.ucp.shopping.discount';
 
 export type Capability = {
@@ -66,6 +66,8 @@ export function reversedHost(siteUrl: string): string {
 
 /** Payment by PIX: the shop's own handler; no release of the protocol has one. */
 export const pixHandler = (siteUrl: string) => `${reversedHost(siteUrl)}.pix`;
+/** The action that shows its code. */
+export const pixAction = (siteUrl: string) => `${reversedHost(siteUrl)}.payment.pix`;
 
 /**
  * Whether a schema's address is of whom its name says ('Authority Binding'): its host backwards is the name, or the name's

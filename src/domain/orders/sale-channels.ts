@@ -6,3 +6,6 @@ export const SALE_CHANNELS = {
 } as const satisfies Readonly<Record<string, string>>;
 
 export type SaleChannel = keyof typeof SALE_CHANNELS;
+
+/** Before the host of the platform whose assistant placed an order for a person: the channel of such an order. */
+export const ASSISTANT = 'assistant:';

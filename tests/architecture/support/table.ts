@@ -137,7 +137,7 @@ export const LAYERS: readonly Layer[] = [
       '.netlify/build/',
       ...CONTRACTS,
     ],
-    packages: ['node:*', 'ipaddr.js'],
+    packages: ['node:*', 'ipaddr.js', 'uqr'],
     typePackages: ['@netlify/functions'],
   },
   {

@@ -37,12 +37,13 @@ async function compare(product: ProductBody) {
 
 test('pages follow each other by the cursor, and filters hold', async () => {
   const ask = ucpOf(shop);
-  const first = await ask('/catalog/search', { pagination: { limit: 5 } });
+  const first = await ask('/catalog/search', { query: 'vestido', pagination: { limit: 3 } });
   const next = await ask('/catalog/search', {
-    pagination: { limit: 5, cursor: first.body.pagination.cursor },
+    query: 'vestido',
+    pagination: { limit: 3, cursor: first.body.pagination.cursor },
   });
   const ids = [...first.body.products, ...next.body.products].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(10);
+  expect(new Set(ids).size).toBe(6);
   const [{ price_range: range, categories }] = first.body.products;
   const filters = {
     price: { min: range.min.amount, max: range.min.amount },

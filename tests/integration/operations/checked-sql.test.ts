@@ -63,6 +63,7 @@ const BY_TABLE = 'a table of the statement, whose json is built there';
 const STORED: Readonly<Record<string, string>> = {
   'json: benefit': BY_CHECK,
   'json: answers': BY_WRITER,
+  'json: asked': BY_WRITER,
   'json: before': BY_TABLE,
   'json: care': BY_CONTRACT,
   'json: content': BY_CONTRACT,

