@@ -1,3 +1,4 @@
+import { canonical } from '../text/canonical.ts';
 import { noteUnread } from './cells.ts';
 import { checkProducts } from './check-products.ts';
 import { readCustomers } from './customers.ts';
@@ -61,8 +62,11 @@ export function readFile(bytes: Uint8Array, mapping: Mapping | null = null): Rea
 
 function recognisedIn(table: MoveInTable, mapping: Mapping | null, note: Note): Recognised | null {
   const { cells, line } = table.header;
-  if (!mapping) {
-    const recognised = recognise(cells, sampleOf(table));
+  const recognised = recognise(cells, sampleOf(table));
+  // A file is kept with what it was read as: what is only told by its place stays to be confirmed.
+  const isOwn =
+    mapping !== null && recognised !== null && canonical(mappingOf(cells, recognised)) === canonical(mapping);
+  if (!mapping || isOwn) {
     if (!recognised) note({ line }, 'dialect_unknown', cells.filter(Boolean).join(', '));
     return recognised;
   }

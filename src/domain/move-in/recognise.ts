@@ -154,6 +154,15 @@ function translatedWoo(header: readonly string[], sample: Rows): Recognised | nu
   const at = new Map([...placed, ...named.at]);
   const byPlace = [...placed.keys()].filter((field) => !named.at.has(field));
   const taken = new Set(at.values());
-  const columns = { ...named, at, unknown: named.unknown.filter((index) => !taken.has(index)) };
+  // Whether an attribute is shown and whether it is global stand behind its values.
+  const flags = [...at].flatMap(([field, index]) =>
+    /^attribute\d+Values$/.test(field) ? [index + 1, index + 2] : [],
+  );
+  const isFlag = (index: number) => flags.includes(index);
+  const left = named.unknown.filter((index) => !taken.has(index));
+  const columns = {
+    ...{ ...named, at, idle: [...named.idle, ...left.filter(isFlag)] },
+    unknown: left.filter((index) => !isFlag(index)),
+  };
   return missingOf(WOO_PRODUCTS, columns).length > 0 ? null : { dialect: WOO_PRODUCTS, columns, byPlace };
 }
