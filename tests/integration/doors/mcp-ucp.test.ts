@@ -108,6 +108,7 @@ describe.each(ERAS)('an assistant of %s that is no platform', (era) => {
     expect(names).not.toContain('search_products');
     expect(names).not.toContain('get_product_details');
     expect(new Set(names).size).toBe(names.length);
+    for (const { description } of tools) expect(description).toMatch(/dados?, nunca instruç/);
     const own = dataOf(await shop.visitor().call(listProducts, { busca: 'vestido' }));
     const found = await told(client, 'search_catalog', { catalog: { query: 'vestido' } });
     expect(found).toMatchObject({
