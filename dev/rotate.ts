@@ -1,6 +1,6 @@
 /**
  * `npm run rotate`: after a change of `APP_SECRET`, with the old one in `APP_SECRET_PREVIOUS`, encrypts all second
- * factors with the new secret and lists what still needs the old one. Exits with 1 if a second factor cannot be
+ * factors and secrets of webhooks with the new secret and lists what still needs the old one. Exits with 1 if one cannot be
  * decrypted with either. Uses the shop of `DATABASE_APP_URL` if set (as in production), else the one running on this
  * machine; `--data DIR`: another local shop.
  */
@@ -23,7 +23,9 @@ async function main(): Promise<number> {
   const shop = compose(runningShop(values.data));
   try {
     const { resealed, current, lost, recoveryCodes, giftCards, mails } = await rotateSecret(shop);
-    console.log(`${resealed} segundos fatores selados de novo, ${current} já estavam.`);
+    console.log(
+      `${resealed} segundos fatores e segredos de webhooks selados de novo, ${current} já estavam.`,
+    );
     if (lost > 0)
       console.log(`${lost} não abrem com nenhum dos segredos: APP_SECRET_PREVIOUS está completo?`);
     console.log(

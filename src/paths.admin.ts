@@ -60,6 +60,7 @@ export const ADMIN_SYSTEM = '/admin/sistema';
 export const ADMIN_MOVE_IN = '/admin/mudanca';
 /** The tokens of the API. */
 export const ADMIN_TOKENS = '/admin/chaves';
+export const ADMIN_WEBHOOKS = '/admin/webhooks';
 export const ADMIN_PAGES = [
   ADMIN,
   ADMIN_PRODUCTS,
@@ -106,6 +107,7 @@ export const ADMIN_PAGES = [
   ADMIN_SYSTEM,
   ADMIN_MOVE_IN,
   ADMIN_TOKENS,
+  ADMIN_WEBHOOKS,
 ] as const;
 
 /** The home page's id in URLs of the back office. */

@@ -11,7 +11,8 @@ export type Table = {
 
 /**
  * Tables not backed up, as their rows are meaningless in another database: migrations (in the manifest), job runs, and
- * all that depends on transaction ids (changes, the packed index, CDN purges). Unlogged tables (rate limits) are left
+ * all that depends on transaction ids (changes, the packed index, CDN purges). What other programs are told is left out, too: a
+ * restored shop would tell them again. Unlogged tables (rate limits) are left
  * out as well.
  */
 export const NOT_KEPT: readonly string[] = [
@@ -20,6 +21,8 @@ export const NOT_KEPT: readonly string[] = [
   'catalogue_snapshots',
   'page_purges',
   'job_runs',
+  'door_events',
+  'webhook_deliveries',
 ];
 
 /** Tables that migrations fill; emptied before the restore, as the backup contains these rows. */

@@ -40,6 +40,12 @@ export const DOORS = section('maquinas', {
     hint: 'Assistentes procuram peças, veem preço e estoque, sugerem tamanho, calculam a entrega e acham um pedido pelo número e e-mail. Fica em /mcp.',
     also: 'ia mcp chatgpt claude gemini agentes conector tools',
   }),
+  webhooksOpen: toggle({
+    label: 'Avisar outros programas (webhooks)',
+    audit: 'Webhooks',
+    hint: 'Pedidos, pagamentos, trocas, estoque e notas chegam na hora a um ERP ou a uma agência, nos endereços que você cadastra (Loja → Webhooks).',
+    also: 'integração erp automação avisos webhook gancho notificação',
+  }),
   crawlers: choice(CRAWLERS, {
     label: 'Programas de inteligência artificial que podem ler a loja',
     audit: 'Leitura por inteligência artificial',

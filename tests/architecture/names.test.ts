@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'after-sale': ['requests', 'second-line'],
   contact: ['messages', 'newsletter'],
   credit: ['credit'],
-  doors: ['api-tokens'],
+  doors: ['api-tokens', 'webhook-endpoints'],
   fiscal: ['fiscal', 'fiscal-settings', 'note-acts', 'note-books', 'notes'],
   fulfilment: ['fulfilment', 'label-sheets', 'labels', 'parcels'],
   'move-in': ['move-in', 'move-pictures', 'shopify-export'],

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { adminCreateToken } from '#contracts/admin/api-tokens.ts';
 import type { AuditedWrite } from './category-writes.ts';
 import type { Admin } from './desk.ts';
+import type { TestShop } from './shop.ts';
 import { dataOf } from './visitor.ts';
+import { webhookWrites } from './webhook-writes.ts';
 
 /** The writes to the doors for machines, for tests/integration/access/admin-audit.test.ts. */
-export function doorWrites(admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
+export function doorWrites(shop: TestShop, admin: () => Admin): Readonly<Record<string, AuditedWrite>> {
   const aToken = () => ({
     name: `ERP ${randomUUID()}`,
     scopes: ['catalogue.read', 'orders.read'],
@@ -13,6 +15,7 @@ export function doorWrites(admin: () => Admin): Readonly<Record<string, AuditedW
     days: 30,
   });
   return {
+    ...webhookWrites(shop, admin),
     adminCreateToken: { act: 'create', entity: 'api_token', publishes: false, input: async () => aToken() },
     adminRevokeToken: {
       act: 'revoke',

@@ -32,6 +32,18 @@ const CARE: readonly StaffRole[] = ['owner', 'manager', 'care'];
 const CONTENT: readonly StaffRole[] = ['owner', 'manager', 'content'];
 
 export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
+  // Data of customers leaves the shop by them.
+  adminListWebhooks: OWN,
+  adminGetWebhook: OWN,
+  adminCreateWebhook: OWN,
+  adminSaveWebhook: OWN,
+  adminDeleteWebhook: OWN,
+  adminRotateWebhook: OWN,
+  adminSwitchWebhook: OWN,
+  adminTestWebhook: OWN,
+  adminListDeliveries: OWN,
+  adminGetDelivery: OWN,
+  adminResendDelivery: OWN,
   adminListProducts: LOOK,
   adminGetProduct: LOOK,
   adminCreateProduct: CATALOGUE,

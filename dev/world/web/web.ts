@@ -3,17 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { setInterval } from 'node:timers';
 import sharp from 'sharp';
 import { hugePng } from './huge-png.ts';
+import { createInbox, type Inbox } from './inbox.ts';
 import { PLATFORM_PROFILES } from './platforms.ts';
 
 /**
  * All hosts below '.test': what other people's servers answer, as pictures and as what pretends to be one. The path is
- * `/{host}/{file}`, and the file's name, without its ending, says how it is answered. Anything else is a picture.
+ * `/{host}/{file}`, and the file's name, without its ending, says how it is answered. Anything else is a picture. What is sent by POST is
+ * kept for `/{host}/recebidos`.
  */
 export type Web = {
   /** How often each path was asked for. */
   readonly asked: ReadonlyMap<string, number>;
   /** How many answers were being sent at once, at most, by host. */
   readonly atOnce: ReadonlyMap<string, number>;
+  /** What was sent to each host. */
+  readonly inbox: Inbox;
   /** Its address. */
   listen(): Promise<string>;
   stop(): Promise<void>;
@@ -101,10 +105,16 @@ export function createWeb(): Web {
   const asked = new Map<string, number>();
   const atOnce = new Map<string, number>();
   const open = new Map<string, number>();
+  const inbox = createInbox();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const [, host = '', ...rest] = pathname.split('/');
+    if (request.method === 'POST') return inbox.take(host, request, response);
+    if (rest.join('/') === 'recebidos')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(inbox.of(host)));
     const times = (asked.get(pathname) ?? 0) + 1;
     asked.set(pathname, times);
     const now = (open.get(host) ?? 0) + 1;
@@ -119,6 +129,7 @@ export function createWeb(): Web {
   return {
     asked,
     atOnce,
+    inbox,
     async listen() {
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

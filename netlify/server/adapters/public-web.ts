@@ -30,15 +30,10 @@ class Problem extends Error {
   readonly failure: WebFailure;
   constructor(
     code: WebProblem,
-    answered: { status: number; retryAfterSeconds: number | null } | null = null,
+    answered: Omit<WebFailure, 'ok' | 'code'> = { status: null, retryAfterSeconds: null },
   ) {
     super(code);
-    this.failure = {
-      ok: false,
-      code,
-      status: answered?.status ?? null,
-      retryAfterSeconds: answered?.retryAfterSeconds ?? null,
-    };
+    this.failure = { ok: false, code, ...answered };
   }
 }
 
@@ -134,12 +129,21 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage): string | null
   return [301, 302, 303, 307, 308].includes(statusCode) ? (headers.location ?? null) : null;
 }
 
-async function readAnswer(answer: IncomingMessage, { maxBytes, takes }: WebCall): Promise<WebAnswer> {
+async function readAnswer(
+  answer: IncomingMessage,
+  { maxBytes, takes, isExcerpt = false }: WebCall,
+): Promise<WebAnswer> {
   try {
     const { statusCode: status = 0, headers } = answer;
-    if (status < 200 || status > 299)
-      throw new Problem('status', { status, retryAfterSeconds: secondsOf(headers['retry-after']) });
+    if (status < 200 || status > 299) {
+      const refusal = { status, retryAfterSeconds: secondsOf(headers['retry-after']) };
+      throw new Problem(
+        'status',
+        isExcerpt ? { ...refusal, bytes: await beginningOf(answer, maxBytes) } : refusal,
+      );
+    }
     const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (isExcerpt) return { ok: true, status, type, bytes: await beginningOf(answer, maxBytes) };
     const isPacked = !['', 'identity'].includes(headers['content-encoding'] ?? '');
     if (isPacked || takes?.(type) === false) throw new Problem('type_other');
     if (Number(headers['content-length'] ?? 0) > maxBytes) throw new Problem('too_large');
@@ -148,6 +152,22 @@ async function readAnswer(answer: IncomingMessage, { maxBytes, takes }: WebCall)
     // A connection whose body was not read to its end is not used again.
     if (!answer.complete) answer.destroy();
   }
+}
+
+/** What came of a body before it was long enough, or broke off. */
+async function beginningOf(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Uint8Array>) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // The status has said what there is to know.
+  }
+  return Uint8Array.from(Buffer.concat(chunks).subarray(0, maxBytes));
 }
 
 async function bytesOf(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -214,6 +214,9 @@ const sampleData = ({ imageKey, word }: SampleOptions): Record<keyof typeof TEMP
         [`Vestido ${word}, Azul, P`, 'esgotado'],
       ]),
     },
+    webhook_off: {
+      ...{ to, address: `erp.exemplo.com/${word}`, isGone: '', since: '2026-11-20T12:00:00Z' },
+    },
     publishing_failed: { to, reason: `Build script returned non-zero exit code: 2 ${word}` },
     back_in_stock: {
       ...{ to, productId: 'vestido-clarice', name: `Vestido ${word}`, colour: `Azul ${word}`, size: 'P' },

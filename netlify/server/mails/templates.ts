@@ -1,4 +1,5 @@
 import { contactLabel } from '#contracts/contact-fields.ts';
+import { formatDateTime } from '#domain/time/calendar.ts';
 import type { Mail } from '../ports/mail.ts';
 import { ACCOUNT_MAILS } from './account-mails.ts';
 import { CREDIT_MAILS } from './credit-mails.ts';
@@ -61,6 +62,20 @@ export const TEMPLATES = {
     ],
     facts: reason ? [['O que a hospedagem disse', reason]] : [],
     action: { label: 'Abrir Sistema', url: `${config.siteUrl}/admin/sistema` },
+  }),
+  /** To owners, when nothing is sent to an endpoint of webhooks any more. */
+  webhook_off: ({ data: { to = '', address = '', isGone = '', since = '' }, store, config }) => ({
+    to,
+    subject: `${store.name}: um webhook foi desligado`,
+    heading: 'Um programa deixou de receber avisos da loja.',
+    paragraphs: [
+      isGone
+        ? 'O endereço respondeu que não existe mais (410), e a loja parou de enviar no mesmo instante.'
+        : `Desde ${formatDateTime(new Date(since))} nenhuma mensagem foi recebida. Depois de três dias de tentativas, a loja parou de enviar.`,
+      'O que ficou por enviar está guardado por trinta dias: ao ligar de novo, sai na ordem em que aconteceu. O que acontece enquanto o webhook está desligado não é guardado para ele.',
+    ],
+    facts: [['Endereço', address]],
+    action: { label: 'Abrir Webhooks', url: `${config.siteUrl}/admin/webhooks` },
   }),
   /** To customers who pressed 'Avise-me'. */
   back_in_stock: ({

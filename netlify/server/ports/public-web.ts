@@ -15,6 +15,8 @@ export type WebCall = {
   takes?: (type: string) => boolean;
   /** Whether redirects are followed; default: yes. */
   followsRedirects?: boolean;
+  /** The body is cut off at `maxBytes` instead of refused, packed or not, and an answer of another status has one, too. */
+  isExcerpt?: boolean;
   /** Sent by POST, whose redirects are not followed. */
   sends?: { type: string; body: string; headers?: Readonly<Record<string, string>> };
 };
@@ -29,6 +31,8 @@ export type WebFailure = {
   code: WebProblem;
   status: number | null;
   retryAfterSeconds: number | null;
+  /** Only of an answer with another status, if an excerpt of it was wanted. */
+  bytes?: Uint8Array<ArrayBuffer>;
 };
 
 export type WebProblem =

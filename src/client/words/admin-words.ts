@@ -8,6 +8,7 @@ import { MOVE_WORDS } from './admin-move-words.ts';
 import { PEOPLE_WORDS } from './admin-people-words.ts';
 import { VIDEO_FIELD_WORDS, VIDEO_WORDS } from './admin-video-words.ts';
 import { type Message, messageText } from './message.ts';
+import { WEBHOOK_FIELD_WORDS, WEBHOOK_WORDS } from './webhook-words.ts';
 import { fieldWords, words } from './words.ts';
 
 /** Error texts of the back office. Separate from `words.ts`, which every page of the shop loads. */
@@ -29,6 +30,7 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ...NOTE_ACT_WORDS,
   ...PEOPLE_WORDS,
   ...NOTE_WORDS,
+  ...WEBHOOK_WORDS,
   already_done: 'Isto já foi feito. Recarregue a página para ver como ficou.',
   credit_too_low: ({ balanceCents }) =>
     `O saldo não pode ficar negativo. Há ${formatBRL(Number(balanceCents ?? 0))} de crédito.`,
@@ -233,6 +235,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ...VIDEO_FIELD_WORDS,
   ...FISCAL_FIELD_WORDS,
   ...LABEL_FIELD_WORDS,
+  ...WEBHOOK_FIELD_WORDS,
   cnpj_invalid: 'Confira o CNPJ: os números não conferem.',
 };
 

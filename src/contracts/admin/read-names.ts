@@ -58,4 +58,8 @@ export type ReadName =
   | 'users'
   | 'waiting'
   | 'wallet'
-  | 'wallets';
+  | 'wallets'
+  | 'webhook'
+  | 'webhookDeliveries'
+  | 'webhookDelivery'
+  | 'webhooks';

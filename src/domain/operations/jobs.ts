@@ -14,6 +14,7 @@ export const JOBS = {
   'move-pictures': { everyMinutes: 1 },
   'move-in': { everyMinutes: 1 },
   'issue-notes': { everyMinutes: 1 },
+  'send-webhooks': { everyMinutes: 1 },
   'expire-credit': { everyMinutes: 60 },
   'send-news': { everyMinutes: 60 },
   reconcile: { everyMinutes: 10 },

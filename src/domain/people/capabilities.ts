@@ -70,7 +70,7 @@ const MAY = {
   'system.handle': RUN,
   /** Invite people, grant and revoke roles; never above one's own (`reaches`). */
   'team.manage': RUN,
-  /** What programs may do in the shop's name: tokens of the API. */
+  /** What programs may do in the shop's name and are told of: tokens of the API, webhooks. */
   'machines.manage': ['owner'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 

@@ -47,6 +47,9 @@ export const ORDER_MAIL_DAYS = 365;
 /** The record of a processed webhook: longer than the provider retries one. */
 export const WEBHOOK_DAYS = 90;
 
+/** What other programs were told, with what they answered: long enough to send it again to one that was away. */
+export const MESSAGE_DAYS = 30;
+
 /** Searches without results, stored without the searcher. */
 export const MISSED_SEARCH_DAYS = 90;
 

@@ -12,6 +12,8 @@ export type Doors = {
   agentSales: boolean;
   /** Tools for assistants, at /mcp. */
   assistantTools: boolean;
+  /** Other programs are told what happens. */
+  webhooksOpen: boolean;
   crawlers: CrawlerChoice;
 };
 
@@ -22,5 +24,6 @@ export const SHUT_DOORS: Doors = {
   apiOpen: false,
   agentSales: false,
   assistantTools: false,
+  webhooksOpen: false,
   crawlers: 'all',
 };

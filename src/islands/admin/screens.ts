@@ -44,6 +44,7 @@ import {
   ADMIN_TEAM,
   ADMIN_TOKENS,
   ADMIN_USERS,
+  ADMIN_WEBHOOKS,
 } from '../../paths.admin.ts';
 
 type Loading = () => Promise<ComponentType>;
@@ -99,5 +100,6 @@ export const SCREENS = {
   [ADMIN_CAMPAIGNS]: screen(async () => (await import('./campaigns/CampaignList.tsx')).CampaignList),
   [ADMIN_MOVE_IN]: screen(async () => (await import('./move-in/MoveIn.tsx')).MoveIn),
   [ADMIN_TOKENS]: screen(async () => (await import('./api-tokens/ApiTokens.tsx')).ApiTokens),
+  [ADMIN_WEBHOOKS]: screen(async () => (await import('./webhook-endpoints/WebhookList.tsx')).WebhookList),
   [ADMIN_ACTIVITY]: screen(async () => (await import('./activity/ActivityLog.tsx')).ActivityLog),
 } as const;

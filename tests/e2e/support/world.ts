@@ -40,6 +40,12 @@ export async function ordersOf(email: string): Promise<string[]> {
   return [...new Set(articles.flatMap((article) => /ORD-\d+-\d+/.exec(article)?.[0] ?? []))];
 }
 
+/** What was sent to a host below '.test', as its receiver got it. */
+export async function receivedBy(host: string): Promise<{ headers: Record<string, string>; body: string }[]> {
+  const answer = await fetch(`${need('WEB_STAND_IN')}/${host}/recebidos`);
+  return (await answer.json()) as { headers: Record<string, string>; body: string }[];
+}
+
 /** The subjects of the mails to an address. */
 export async function subjectsTo(email: string): Promise<string[]> {
   const response = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);

@@ -51,7 +51,7 @@ afterAll(() => shop.owner.query('delete from announcements'));
 const WRITES: Readonly<Record<string, AuditedWrite>> = {
   ...noteWrites(shop),
   ...labelWrites(shop, () => admin),
-  ...doorWrites(() => admin),
+  ...doorWrites(shop, () => admin),
   adminCreateProduct: { act: 'create', entity: 'product', publishes: true, input: () => draftOf(admin) },
   adminSaveProduct: {
     act: 'update',

@@ -1,4 +1,6 @@
 import type { EventKind, TEST_EVENT } from '#domain/doors/events.ts';
+import { MESSAGE_DAYS } from '#domain/people/retention.ts';
+import { deleteSome } from '../delete-some.ts';
 import { all, oneValue, value, write } from '../statements.ts';
 
 /** What happened, for other programs. The database writes it with what happened (0562_webhooks.sql); all here needs the actor `system`. */
@@ -64,3 +66,23 @@ export const keepBody = value<[messageId: string, body: string], string>(
 
 /** What it was about is gone, and that has an event of its own. */
 export const dropEvent = write<[messageId: string]>('delete from door_events where message_id = $1');
+
+/** With their deliveries. */
+export const deleteOldEvents = deleteSome('door_events', 'happened_at < now() - make_interval(days => $1)', [
+  MESSAGE_DAYS,
+]);
+
+/** Empties what was written of these orders, and what receivers answered, of a person who is deleted. */
+export const eraseMessages = write<[orders: readonly string[]]>(
+  `with erased as (
+     update door_events set body = null
+     where object in (select 'order:' || o.id from unnest($1::uuid[]) o(id)) and body is not null returning id)
+   update webhook_deliveries d set answer = null from erased e where d.event_id = e.id and d.answer is not null`,
+);
+
+/** Tells other programs that an account was deleted, for them to do the same, if one wants to know. */
+export const tellOfErasure = write<[userId: string, orders: readonly string[]]>(
+  `insert into door_events (kind, object, facts)
+   select 'customer.erased', 'customer:' || $1::uuid, jsonb_build_object('customer', $1::uuid, 'orders', to_jsonb($2::uuid[]))
+   where 'customer.erased' = any (wanted_events())`,
+);

@@ -1,5 +1,6 @@
 import { IS_DUE_LABEL } from '../after-sale/return-labels.sql.ts';
 import { HAS_DUE_ALERT } from '../catalogue/stock-alerts.sql.ts';
+import { NEXT_MESSAGE } from '../doors/deliveries.sql.ts';
 import { HAS_ORDER_TO_NOTE } from '../fiscal/notes.sql.ts';
 import { NEXT_FOLLOW } from '../fulfilment/label-follow.sql.ts';
 import { NEXT_LABEL } from '../fulfilment/label-work.sql.ts';
@@ -24,6 +25,7 @@ export type NextWork = Record<
   | 'move-pictures'
   | 'move-in'
   | 'issue-notes'
+  | 'send-webhooks'
   | 'expire-credit'
   | 'send-news'
   | 'reconcile',
@@ -36,7 +38,7 @@ const SINCE = 'least(now(), $2::timestamptz)';
 /**
  * Work that becomes due by time alone: mail retries, starts and ends of campaigns, coupons, announcements and page versions,
  * waiting builds, purges of what another job changed, alerts for stock that another job gave back, second purges, payment and
- * posting deadlines, labels, moves from other shops and their pictures, notes, credit expiry and warnings, the daily report, and the first
+ * posting deadlines, labels, moves from other shops and their pictures, notes, messages to other programs, credit expiry and warnings, the daily report, and the first
  * check of a charge without webhook.
  * Older open charges wait for the next full run. Everything else becomes due by a write, which touches the agenda. What began or
  * ended after `since`, when the jobs started, is due (null: after now).
@@ -71,6 +73,7 @@ export const findNextWork = one<[publishEveryMinutes: number, since?: Date | nul
   ${NEXT_MOVE} as "move-in",
   case when ${HAS_ORDER_TO_NOTE} then now() else least((select min(due_at) from fiscal_notes),
     (select min(due_at) from fiscal_order_checks), (select min(due_at) from fiscal_lost_numbers)) end as "issue-notes",
+  ${NEXT_MESSAGE} as "send-webhooks",
   (select min(look_at) from credit_wallets where balance_cents > 0) as "expire-credit",
   case when exists (select from users where wants_news) then ${NEXT_REPORT} end as "send-news",
   least(

@@ -18,7 +18,11 @@ export const recordDemotion = write<[account: { userId: string; email: string }]
   ({ userId, email }) => [userId, email],
 );
 
+const EMAILS = `select u.email from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+  where not u.is_banned and r.staff_role`;
+
 /** The e-mail addresses of owners and managers who can sign in. */
-export const administratorsEmails = column<[], string>(`
-  select u.email from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
-  where r.staff_role in ('owner', 'manager') and not u.is_banned order by u.email`);
+export const administratorsEmails = column<[], string>(`${EMAILS} in ('owner', 'manager') order by u.email`);
+
+/** Of owners alone. */
+export const ownersEmails = column<[], string>(`${EMAILS} = 'owner' order by u.email`);

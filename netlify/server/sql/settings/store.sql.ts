@@ -64,7 +64,7 @@ export const findShippingSettings = first<[], ShippingSettings>(
 export const findDoors = firstOr<[], Doors>(
   SHUT_DOORS,
   `select machine_guide as "machineGuide", assistant_feed as "assistantFeed", api_open as "apiOpen", agent_sales as "agentSales",
-     assistant_tools as "assistantTools", crawlers
+     assistant_tools as "assistantTools", webhooks_open as "webhooksOpen", crawlers
    from store_settings`,
 );
 

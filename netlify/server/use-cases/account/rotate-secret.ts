@@ -1,12 +1,13 @@
 import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
-import { keyId } from '../../auth/secrets.ts';
+import { keyId, type Secrets } from '../../auth/secrets.ts';
 import type { Has } from '../../compose.ts';
 import { countForeignGiftCards } from '../../sql/checkout/gift-cards.sql.ts';
+import { lockMessageSecrets, resealMessageSecret } from '../../sql/doors/endpoints.sql.ts';
 import { countForeignMails } from '../../sql/operations/outbox.sql.ts';
 import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/people/second-factors.sql.ts';
 
 /**
- * `lost`: sealed under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a
+ * `resealed`, `current` and `lost` are second factors and secrets of webhooks. `lost`: sealed under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a
  * former secret. `giftCards`: those still to be mailed whose code comes from one. `mails`: others whose link or code does.
  */
 export type Rotation = {
@@ -18,28 +19,42 @@ export type Rotation = {
   mails: number;
 };
 
-/** Re-encrypts every second factor under the current secret and counts what still needs the former ones. */
+/** Re-encrypts every second factor and secret of a webhook under the current secret and counts what still needs the former ones. */
 export function rotateSecret({ database, config }: Has<'database' | 'config'>): Promise<Rotation> {
   return database.transaction({ actor: 'system' }, async (tx) => {
     const result: Rotation = { resealed: 0, current: 0, lost: 0, recoveryCodes: 0, giftCards: 0, mails: 0 };
     for (const { userId, secretSealed: from } of await lockFactors(tx)) {
-      if (isUnderCurrent(config, from)) {
-        result.current += 1;
-        continue;
-      }
-      const secret = opened(() => unseal(config, userId, from));
-      if (secret === null) {
-        result.lost += 1;
-        continue;
-      }
-      await resealFactor(tx, userId, { from, to: seal(config, userId, secret) });
-      result.resealed += 1;
+      const to = resealed(config, result, { owner: userId, from });
+      if (to !== null) await resealFactor(tx, userId, { from, to });
+    }
+    for (const { owner, from } of await lockMessageSecrets(tx)) {
+      const to = resealed(config, result, { owner, from });
+      if (to !== null) await resealMessageSecret(tx, owner, from, to);
     }
     result.recoveryCodes = await countForeignRecoveryCodes(tx, keyId(config.appSecret));
     result.giftCards = await countForeignGiftCards(tx, keyId(config.appSecret));
     result.mails = await countForeignMails(tx, keyId(config.appSecret));
     return result;
   });
+}
+
+/** The same text sealed under the current secret; null if it is already, or opens with none. Counts which it was. */
+function resealed(
+  secrets: Secrets,
+  result: Rotation,
+  { owner, from }: { owner: string; from: string },
+): string | null {
+  if (isUnderCurrent(secrets, from)) {
+    result.current += 1;
+    return null;
+  }
+  const text = opened(() => unseal(secrets, owner, from));
+  if (text === null) {
+    result.lost += 1;
+    return null;
+  }
+  result.resealed += 1;
+  return seal(secrets, owner, text);
 }
 
 function opened(unsealed: () => string): string | null {

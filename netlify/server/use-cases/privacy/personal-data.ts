@@ -4,6 +4,7 @@ import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { deletePhotosOf } from '../../sql/after-sale/request-photos.sql.ts';
 import { lockNewsAddress } from '../../sql/contact/newsletter.sql.ts';
+import { eraseMessages, tellOfErasure } from '../../sql/doors/events.sql.ts';
 import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import {
   clearContacts,
@@ -65,6 +66,8 @@ export async function deleteAccount(
       const person = { userId, confirmedEmail: isProven ? account.email : null };
       // Orders before credit, the order of locks everywhere.
       const orders = await unlinkOrders(tx, person);
+      await eraseMessages(tx, orders);
+      await tellOfErasure(tx, userId, orders);
       await closeWallet(tx, person);
       photos = await deletePhotosOf(tx, orders);
       await clearContacts(tx, MOST_ORDERS);

@@ -9,6 +9,7 @@ import { publishCatalogue } from '../catalogue/publish-catalogue.ts';
 import { purgePages } from '../catalogue/purge-pages.ts';
 import { storeIndex } from '../catalogue/store-index.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
+import { sendMessages } from '../doors/webhooks/send-messages.ts';
 import { issueNotesPatiently } from '../fiscal/issue-notes-patiently.ts';
 import { sendPaidNotes } from '../fiscal/send-paid-notes.ts';
 import { followLabels } from '../fulfilment/follow-labels.ts';
@@ -42,6 +43,7 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Workshop, budget: Bud
     'move-pictures': (shop, budget) => movePictures(shop, budget),
     'move-in': (shop, budget) => moveIn(shop, budget),
     'issue-notes': (shop, budget) => thenSendMails(shop, issueNotesPatiently(shop, budget, passed)),
+    'send-webhooks': (shop, budget) => sendMessages(shop, budget),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),
     'send-news': (shop) => thenSendMails(shop, sendDailyReport(shop)),
     reconcile: (shop, budget) => thenSendNotes(shop, thenSendMails(shop, reconcile(shop, {}, budget))),

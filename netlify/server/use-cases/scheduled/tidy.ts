@@ -12,6 +12,7 @@ import { deleteOldNewsProofs, deleteOldNewsRequests } from '../../sql/contact/ne
 import { clearSpentCodes } from '../../sql/credit/credit-expiry.sql.ts';
 import { deleteOldAgentSessions, forgetAsked } from '../../sql/doors/agent-sessions.sql.ts';
 import { deleteOldAnswers } from '../../sql/doors/door-answers.sql.ts';
+import { deleteOldEvents } from '../../sql/doors/events.sql.ts';
 import { deleteOldPlatforms } from '../../sql/doors/ucp-platforms.sql.ts';
 import { wantForgottenNotes } from '../../sql/fiscal/notes.sql.ts';
 import { checkForgottenOrders } from '../../sql/fiscal/return-notes.sql.ts';
@@ -42,6 +43,7 @@ const CLEANUPS = [
   deleteOldChanges,
   deleteOldMails,
   deleteOldWebhooks,
+  deleteOldEvents,
   deleteOldRebuilds,
   deleteOldPostalCodes,
   deleteOldRuns,

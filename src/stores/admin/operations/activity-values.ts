@@ -3,6 +3,7 @@ import { REQUEST_LABELS, REQUEST_STATUS_LABELS } from '../../../domain/after-sal
 import { CARE_WORDS } from '../../../domain/catalogue/care-words.ts';
 import { countriesByName } from '../../../domain/catalogue/countries.ts';
 import { API_SCOPE_LABELS } from '../../../domain/doors/api-scopes.ts';
+import { EVENT_LABELS } from '../../../domain/doors/event-words.ts';
 import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/orders/order-status.ts';
 import { SALE_CHANNELS } from '../../../domain/orders/sale-channels.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
@@ -45,4 +46,12 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'order_request.status': REQUEST_STATUS_LABELS,
   'campaign.state': CAMPAIGN_STATE_WORDS,
   'order_request.kind': REQUEST_LABELS,
+  'webhook.kinds': EVENT_LABELS,
+  'webhook.kind': EVENT_LABELS,
+  'webhook.state': {
+    on: 'Ligado',
+    off: 'Desligado',
+    gone: 'Não existe mais (410)',
+    failing: 'Desligado por falhas',
+  },
 };

@@ -34,6 +34,7 @@ export const ENTITIES: Readonly<Record<string, string>> = {
   alarm: 'Alerta',
   newsletter: 'Newsletter',
   mail: 'E-mails',
+  webhook: 'Webhook',
 };
 
 export const ACTIONS: Readonly<Record<string, string>> = {
@@ -134,6 +135,10 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'page.plan': 'Agendou',
   'page.unplan': 'Cancelou o agendamento de',
   'announcement.withdraw': 'Retirou',
+  'webhook.rotate': 'Trocou o segredo do',
+  'webhook.switch': 'Ligou ou desligou o',
+  'webhook.test': 'Testou o',
+  'webhook.resend': 'Reenviou uma mensagem ao',
 };
 
 /** Names of entities whose records are changed many at once. */
@@ -245,6 +250,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
 
 /** Names of fields that have another meaning on some entities. */
 export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  webhook: { kinds: 'Acontecimentos', description: 'Para quem', kind: 'Acontecimento' },
   image: { name: 'Arquivo' },
   video: { name: 'Arquivo' },
   captions: { name: 'Arquivo' },

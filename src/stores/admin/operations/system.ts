@@ -37,6 +37,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'move-pictures': 'Buscar fotos da loja anterior',
   'move-in': 'Mudança de outra loja',
   'issue-notes': 'Emitir notas fiscais',
+  'send-webhooks': 'Avisar outros programas (webhooks)',
   'change-prices': 'Começar e encerrar campanhas',
   'expire-credit': 'Encerrar créditos vencidos',
   'send-news': 'Enviar o resumo da manhã',

@@ -22,6 +22,7 @@ describe('the command search', () => {
     expect(names('owner', '/admin', 'cupom')).toEqual(['Nova Promoção']);
     expect(names('owner', '/admin', 'csv')).toEqual(['Importar produtos']);
     expect(names('owner', '/admin', 'erp')).toContain('Nova chave de API');
+    expect(names('owner', '/admin', 'gancho')).toEqual(['Novo webhook']);
     expect(names('manager', '/admin', 'chave')).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ import {
   ADMIN_REDIRECTS,
   ADMIN_TEAM,
   ADMIN_TOKENS,
+  ADMIN_WEBHOOKS,
 } from '../../../paths.admin.ts';
 import { go } from '../kit/place.ts';
 import { $publishing, canPublishNow, publishNow } from '../pages/publishing.ts';
@@ -103,6 +104,12 @@ const DOINGS: readonly Doing[] = [
     also: 'token integração erp bling sistema webservice criar',
     need: 'machines.manage',
     to: `${ADMIN_TOKENS}?nova=sim`,
+  },
+  {
+    name: 'Novo webhook',
+    also: 'avisar programa erp integracao notificacao gancho criar',
+    need: 'machines.manage',
+    to: `${ADMIN_WEBHOOKS}?novo=sim`,
   },
   { name: 'Nova Categoria', also: 'criar adicionar', need: 'catalogue.write', to: ADMIN_NEW_CATEGORY },
   {

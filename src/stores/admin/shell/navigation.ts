@@ -47,6 +47,7 @@ import {
   ADMIN_TEAM,
   ADMIN_TOKENS,
   ADMIN_USERS,
+  ADMIN_WEBHOOKS,
   type SettingsSection,
   screenOf,
 } from '../../../paths.admin.ts';
@@ -117,6 +118,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: ADMIN_SETTINGS, label: 'Configurações', key: 's', within: [ADMIN_FISCAL] },
       { path: ADMIN_MOVE_IN, label: 'Mudança de loja', key: '2' },
       { path: ADMIN_TOKENS, label: 'Chaves de API', key: '3' },
+      { path: ADMIN_WEBHOOKS, label: 'Webhooks', key: '4' },
       { path: ADMIN_ACTIVITY, label: 'Atividades', key: 'l' },
       { path: ADMIN_SYSTEM, label: 'Sistema', key: 'i' },
     ],
@@ -173,6 +175,7 @@ const NEEDS: Readonly<
   [ADMIN_SYSTEM]: 'system.handle',
   [ADMIN_MOVE_IN]: 'shop.move',
   [ADMIN_TOKENS]: 'machines.manage',
+  [ADMIN_WEBHOOKS]: 'machines.manage',
 };
 
 /** The capability that a path requires; an unknown path only requires access to the back office. */
@@ -214,6 +217,7 @@ const NEW_AT: Readonly<Record<string, string>> = {
   [ADMIN_CREDIT]: `${ADMIN_CREDIT}?dar=sim`,
   [ADMIN_GROUPS]: `${ADMIN_GROUPS}?novo=sim`,
   [ADMIN_TOKENS]: `${ADMIN_TOKENS}?nova=sim`,
+  [ADMIN_WEBHOOKS]: `${ADMIN_WEBHOOKS}?novo=sim`,
 };
 
 const NEW_NEEDS: Readonly<Record<string, Capability>> = {

@@ -1,0 +1,127 @@
+import { afterFailure, MOST_ATTEMPTS } from '#domain/doors/delivery.ts';
+import { TEST_EVENT } from '#domain/doors/events.ts';
+import { signedHeaders } from '../../../auth/message-signature.ts';
+import { unseal } from '../../../auth/seal.ts';
+import type { Services } from '../../../compose.ts';
+import type { Queryable } from '../../../ports/database.ts';
+import type { WebAnswer, WebFailure } from '../../../ports/public-web.ts';
+import {
+  type Attempt,
+  type ClaimedDelivery,
+  type HurtEndpoint,
+  markFailed,
+  markReceived,
+  markTestFailed,
+} from '../../../sql/doors/deliveries.sql.ts';
+import { queueMail } from '../../../sql/operations/outbox.sql.ts';
+import { ownersEmails } from '../../../sql/people/administration.sql.ts';
+import { writeMessage } from './write-message.ts';
+
+/** Of an answer, as much as the back office shows. */
+const ANSWER_BYTES = 1_000;
+/** The standard's least. */
+const TIMEOUT_MS = 15_000;
+
+/** `dropped`: what it was about is gone. */
+export type Attempted =
+  | { outcome: 'received' | 'dropped' }
+  | { outcome: 'failed'; hurt: HurtEndpoint | null };
+
+/** Sends a claimed message and records how that went; after a failure, what it means for its endpoint. */
+export async function attempt(
+  shop: Services,
+  delivery: ClaimedDelivery,
+  timeoutMs = TIMEOUT_MS,
+): Promise<Attempted> {
+  const db = shop.database.as({ actor: 'system' });
+  const body = await writeMessage(db, {
+    ...delivery.event,
+    happenedAt: new Date(delivery.event.happenedAt),
+  });
+  if (body === null) return { outcome: 'dropped' };
+  const began = performance.now();
+  const answer = await send(shop, delivery, body, timeoutMs);
+  const went = wentOf(answer, Math.round(performance.now() - began));
+  if (answer.ok) {
+    await markReceived(db, delivery, went);
+    return { outcome: 'received' };
+  }
+  if (delivery.event.kind === TEST_EVENT) {
+    await markTestFailed(db, delivery, went);
+    return { outcome: 'failed', hurt: null };
+  }
+  return { outcome: 'failed', hurt: await recordFailure(shop, delivery, went, answer) };
+}
+
+type Answer = WebAnswer | (Omit<WebFailure, 'code'> & { code: 'secret_lost' | 'broken_off' });
+const unsent = (code: 'secret_lost' | 'broken_off'): Answer => ({
+  ok: false,
+  code,
+  status: null,
+  retryAfterSeconds: null,
+});
+
+async function send(
+  shop: Services,
+  delivery: ClaimedDelivery,
+  body: string,
+  timeoutMs: number,
+): Promise<Answer> {
+  // Whoever sent it died each time.
+  if (delivery.attempts > MOST_ATTEMPTS) return unsent('broken_off');
+  const secrets = secretsOf(shop, delivery);
+  if (secrets === null) return unsent('secret_lost');
+  const { messageId } = delivery.event;
+  const headers = signedHeaders(secrets, { messageId, at: shop.clock.now(), body });
+  return shop.web.fetch(delivery.address, {
+    timeoutMs,
+    maxBytes: ANSWER_BYTES,
+    isExcerpt: true,
+    sends: { type: 'application/json', body, headers },
+  });
+}
+
+/** Its secrets, the former one last while it still signs; null if they were sealed with a key that the shop does not hold any more. */
+function secretsOf(
+  { config }: Services,
+  { endpointId, secretSealed, formerSealed }: ClaimedDelivery,
+): string[] | null {
+  try {
+    return [secretSealed, formerSealed].flatMap((sealed) =>
+      sealed === null ? [] : [unseal(config, endpointId, sealed)],
+    );
+  } catch {
+    return null;
+  }
+}
+
+function recordFailure(
+  { database }: Services,
+  delivery: ClaimedDelivery,
+  went: Attempt,
+  answer: Pick<WebFailure, 'status' | 'retryAfterSeconds'>,
+): Promise<HurtEndpoint | null> {
+  return database.transaction({ actor: 'system' }, async (tx) => {
+    const hurt = await markFailed(tx, delivery, went, afterFailure(delivery.attempts, answer));
+    if (hurt && hurt.state !== 'on') await tellOwners(tx, hurt);
+    return hurt;
+  });
+}
+
+function wentOf(answer: Answer, tookMs: number): Attempt {
+  const text = new TextDecoder().decode(answer.bytes).replaceAll('\u0000', '');
+  return {
+    status: answer.status,
+    answer: text.slice(0, ANSWER_BYTES) || null,
+    problem: answer.ok || answer.code === 'status' ? null : answer.code,
+    tookMs,
+  };
+}
+
+async function tellOwners(tx: Queryable, { id, address, state, failingSince }: HurtEndpoint): Promise<void> {
+  for (const to of await ownersEmails(tx))
+    await queueMail(tx, `webhook_off:${id}:${failingSince.toISOString()}:${to}`, {
+      template: 'webhook_off',
+      data: { to, address, isGone: state === 'gone' ? 'yes' : '', since: failingSince.toISOString() },
+    });
+}
