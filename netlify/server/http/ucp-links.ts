@@ -3,6 +3,7 @@ import { continueSession } from '../use-cases/doors/ucp/continue-session.ts';
 import { openPix } from '../use-cases/doors/ucp/open-pix.ts';
 import { tooFast } from './bursts.ts';
 import { logFailure } from './failure-log.ts';
+import { otherMethod } from './methods.ts';
 import { withCart } from './new-guest.ts';
 import { qrPicture } from './qr-picture.ts';
 import { withRequestId } from './request-id.ts';
@@ -21,8 +22,7 @@ const PRIVATE = {
 export const serveLinks: FunctionHandler = withRequestId(async (request, context) => {
   const { pathname } = new URL(request.url);
   const [, kind = '', id = ''] = /^\/api\/ucp\/(continuar|pix)\/([^/]+)\/?$/.exec(pathname) ?? [];
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { ...PRIVATE, allow: 'GET' } });
+  if (request.method !== 'GET' && request.method !== 'HEAD') return otherMethod(request, ['GET']);
   try {
     if (tooFast(context.ip, services().config.uncountedNetworks))
       return new Response(null, { status: 429, headers: { ...PRIVATE, 'retry-after': '1' } });

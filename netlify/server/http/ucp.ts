@@ -10,6 +10,7 @@ import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { logFailure } from './failure-log.ts';
 import { readLimited } from './input.ts';
 import { readJson } from './json.ts';
+import { otherMethod } from './methods.ts';
 import { originOf } from './networks.ts';
 import { type PathMatcher, pathMatcher } from './path-matcher.ts';
 import { withRequestId } from './request-id.ts';
@@ -30,13 +31,11 @@ export function serveUcp(...operations: readonly Operation[]): FunctionHandler {
     const url = new URL(request.url);
     const here = matched.filter(({ match }) => match(url.pathname));
     const found = here.find(({ method }) => method === request.method);
-    if (!found) {
-      const allow = here.map(({ method }) => method).join(', ');
-      return respond(
-        { status: 405, body: { code: 'method_not_allowed', content: `Aqui: ${allow}.` } },
-        { allow },
+    if (!found)
+      return otherMethod(
+        request,
+        here.map(({ method }) => method),
       );
-    }
     const shop = services();
     try {
       const call = await readCall(request, url, found.match, context.ip);
@@ -101,11 +100,7 @@ const SHARED = { 'cache-control': 'public, max-age=300', 'access-control-allow-o
 export const serveProfile: FunctionHandler = withRequestId(async (request) => {
   const shop = services();
   const { pathname } = new URL(request.url);
-  if (request.method !== 'GET' && request.method !== 'HEAD')
-    return respond(
-      { status: 405, body: { code: 'method_not_allowed', content: 'Aqui: GET.' } },
-      { allow: 'GET' },
-    );
+  if (request.method !== 'GET' && request.method !== 'HEAD') return otherMethod(request, ['GET']);
   const [, version = null] = /^\/\.well-known\/ucp\/([^/]+)$/.exec(pathname) ?? [];
   try {
     const profile = await showProfile(shop, version);

@@ -122,7 +122,7 @@ test.for<[path: string, body: unknown, status: number, code: string]>([
 test('other methods and types are refused', async () => {
   const visitor = shop.visitor();
   const other = await visitor.send('GET', '/api/ucp/catalog/search');
-  expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
+  expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   const plain = await visitor.send('POST', '/api/ucp/catalog/search', 'x', { 'content-type': 'text/plain' });
   expect(plain.status).toBe(415);
 });

@@ -71,6 +71,7 @@ const STORED: Readonly<Record<string, string>> = {
   'json: data': BY_WRITER,
   'json: facts': 'tell_of_…() (0562_webhooks.sql)',
   'json: findings': BY_WRITER,
+  'json: found': BY_WRITER,
   'json: guess': BY_WRITER,
   'json: header': BY_WRITER,
   'json: lines': BY_WRITER,
