@@ -4,6 +4,7 @@ import { getProduct, listProducts } from '#contracts/catalogue.ts';
 import { assistantOf, closeTools, ERAS, openSales, openTools, told } from '#tests/support/mcp.ts';
 import { dataOf, openShop } from '#tests/support/shop.ts';
 import { problemsOf, RELEASES, type Release } from '#tests/support/ucp.ts';
+import { byPix, purchaseOf } from '#tests/support/ucp-buying.ts';
 
 /** UCP's operations as tools: the same objects as over REST, by the same use cases. */
 
@@ -119,11 +120,37 @@ describe.each(ERAS)('an assistant of %s that is no platform', (era) => {
   });
 });
 
+test('from words to a PIX code in three calls, and a second one by the same key makes no second order', async () => {
+  const asked = (input: object) => ({ meta: metaOf('2026-08-25'), ...input });
+  const found = await post('search_catalog', asked({ catalog: { query: 'vestido' } }));
+  const [product] = found.result.structuredContent.products;
+  const line = { item: { id: product.variants[0].id }, quantity: 1 };
+  const made = await post('create_checkout', asked({ checkout: purchaseOf([line]) }));
+  const { id, totals } = made.result.structuredContent;
+  const completing = asked({ id, checkout: byPix() });
+  const [first, again] = [
+    await post('complete_checkout', completing),
+    await post('complete_checkout', completing),
+  ];
+  expect(again.result.structuredContent).toEqual(first.result.structuredContent);
+  const checkout = first.result.structuredContent;
+  expect(problemsOf('2026-08-25', 'shopping/checkout.json', checkout)).toEqual([]);
+  expect(checkout).toMatchObject({ id, status: 'complete_in_progress', totals: expect.any(Array) });
+  expect(totals.length).toBeGreaterThan(0);
+  expect(JSON.stringify(checkout.actions)).toMatch(/br\.gov\.bcb\.pix/i);
+  expect(problemsOf('2026-08-25', 'transports/mcp_tool_call.json', first)).toEqual([]);
+});
+
 test('with the other door closed only platforms get an answer', async () => {
   await closeTools(shop);
   const client = await assistantOf(shop, '2026-07-28');
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['search_catalog', 'lookup_catalog', 'get_product']);
+  expect(tools.map(({ name }) => name)).toEqual([
+    ...['search_catalog', 'lookup_catalog', 'get_product'],
+    ...['create_cart', 'get_cart', 'update_cart', 'cancel_cart'],
+    ...['create_checkout', 'get_checkout', 'update_checkout', 'complete_checkout', 'cancel_checkout'],
+    'get_order',
+  ]);
   await client.close();
   const refused = await post('search_catalog', { catalog: { query: 'vestido' } });
   expect(refused).toMatchObject({ error: { code: -32_001, data: { code: 'invalid_profile_url' } } });

@@ -13,7 +13,7 @@ import { showShop as about } from '../../use-cases/doors/mcp/show-shop.ts';
 import { trackOrder as track } from '../../use-cases/doors/mcp/track-order.ts';
 import { QUOTES, TRACKING } from '../throttles.ts';
 import { type ServedTool, serveTool } from './tool.ts';
-import { CATALOGUE_FOR_ALL, UCP_TOOLS } from './ucp-tools.ts';
+import { CATALOGUE_FOR_ALL, UCP_BUYING, UCP_CATALOGUE } from './ucp-tools.ts';
 
 /** What UCP has under names of its own. */
 const CATALOGUE: readonly ServedTool[] = [
@@ -39,6 +39,6 @@ export function toolsBehind({
   assistantTools,
   agentSales,
 }: Pick<Doors, 'assistantTools' | 'agentSales'>): readonly ServedTool[] {
-  if (!assistantTools) return agentSales ? UCP_TOOLS : [];
-  return agentSales ? [...CATALOGUE_FOR_ALL, ...OTHERS] : [...CATALOGUE, ...OTHERS];
+  if (!assistantTools) return agentSales ? [...UCP_CATALOGUE, ...UCP_BUYING] : [];
+  return agentSales ? [...CATALOGUE_FOR_ALL, ...OTHERS, ...UCP_BUYING] : [...CATALOGUE, ...OTHERS];
 }
