@@ -24,7 +24,7 @@ async function main(): Promise<number> {
   try {
     const { resealed, current, lost, recoveryCodes, giftCards, mails } = await rotateSecret(shop);
     console.log(
-      `${resealed} segundos fatores e segredos de webhooks selados de novo, ${current} já estavam.`,
+      `${resealed} segundos fatores, segredos de webhooks e chaves da loja selados de novo, ${current} já estavam.`,
     );
     if (lost > 0)
       console.log(`${lost} não abrem com nenhum dos segredos: APP_SECRET_PREVIOUS está completo?`);

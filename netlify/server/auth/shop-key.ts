@@ -14,12 +14,13 @@ export function makeShopKey(secrets: Secrets, purpose: string): StoredKey {
     .digest('base64url');
   const text = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
   const jwk = { kid, kty: 'EC', crv: 'P-256', x, y, use: 'sig', alg: 'ES256' };
-  return { kid, publicKey: jwk, sealed: seal(secrets, ownerOf(purpose), text) };
+  return { kid, publicKey: jwk, sealed: seal(secrets, ownerOfKey(purpose), text) };
 }
 
 /** The private half; throws if no secret of the shop opens it. */
 export function openShopKey(secrets: Secrets, purpose: string, { sealed }: StoredKey): KeyObject {
-  return createPrivateKey(unseal(secrets, ownerOf(purpose), sealed));
+  return createPrivateKey(unseal(secrets, ownerOfKey(purpose), sealed));
 }
 
-const ownerOf = (purpose: string) => `shop-key:${purpose}`;
+/** Whom the private half is sealed for. */
+export const ownerOfKey = (purpose: string) => `shop-key:${purpose}`;

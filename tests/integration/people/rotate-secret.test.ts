@@ -1,10 +1,13 @@
+import { createPublicKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getOrder } from '#contracts/orders.ts';
 import { confirmSecondFactor, startSecondFactor } from '#contracts/security.ts';
 import { addDays, today, toISODate } from '#domain/time/calendar.ts';
 import { keyId } from '#server/auth/secrets.ts';
+import { makeShopKey, openShopKey, type StoredKey } from '#server/auth/shop-key.ts';
 import { totpCode } from '#server/auth/totp.ts';
 import type { Services } from '#server/compose.ts';
+import { findShopKey, keepShopKey } from '#server/sql/doors/shop-keys.sql.ts';
 import { rotateSecret } from '#server/use-cases/account/rotate-secret.ts';
 import { consumeCode } from '#server/use-cases/account/second-factor.ts';
 import { isOwnPhoto } from '#server/use-cases/reviews/review-photos.ts';
@@ -18,7 +21,7 @@ const NEXT = 'the secret that comes after the first one';
 
 const shop = await openShop();
 const now = ownServices();
-await asShop(shop.owner, 'delete from second_factors', []);
+await asShop(shop.owner, 'truncate second_factors, recovery_codes, webhook_endpoints, shop_keys cascade', []);
 
 /** The shop after a rotation; `former` as in `APP_SECRET_PREVIOUS`. */
 const after = (former: readonly string[]): Services => ({
@@ -82,6 +85,20 @@ test('the command reseals everything, reports what is lost, and does nothing whe
   expect(await rotateSecret(rotated)).toMatchObject({ resealed: 0, current: 2, lost: 0, recoveryCodes: 2 });
   for (const { id, secret } of people)
     expect(await take(after([]), id, totpCode(secret, later(2)), later(2))).toBe('app');
+});
+
+test('the key that the shop signs with survives it', async () => {
+  await asShop(shop.owner, 'delete from second_factors', []);
+  await asShop(shop.owner, 'delete from shop_keys', []);
+  const key = makeShopKey(now.config, 'ucp');
+  await now.database.transaction({ actor: 'system' }, (tx) => keepShopKey(tx, 'ucp', key));
+  const stored = () => findShopKey(now.database.as({ actor: 'system' }), 'ucp');
+  const signs = (one: StoredKey | null) =>
+    one && createPublicKey(openShopKey(after([]).config, 'ucp', one)).export({ format: 'jwk' }).x;
+  expect(() => signs(key)).toThrow(/does not hold/);
+  expect(await rotateSecret(after([now.config.appSecret]))).toMatchObject({ resealed: 1, lost: 0 });
+  expect(signs(await stored())).toBe(key.publicKey.x);
+  await asShop(shop.owner, 'delete from shop_keys', []);
 });
 
 test('order keys in old mails, and photos just uploaded, keep working', async () => {

@@ -1,14 +1,16 @@
 import { isUnderCurrent, seal, unseal } from '../../auth/seal.ts';
 import { keyId, type Secrets } from '../../auth/secrets.ts';
+import { ownerOfKey } from '../../auth/shop-key.ts';
 import type { Has } from '../../compose.ts';
 import { countForeignGiftCards } from '../../sql/checkout/gift-cards.sql.ts';
 import { lockMessageSecrets, resealMessageSecret } from '../../sql/doors/endpoints.sql.ts';
+import { lockShopKeys, resealShopKey } from '../../sql/doors/shop-keys.sql.ts';
 import { countForeignMails } from '../../sql/operations/outbox.sql.ts';
 import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/people/second-factors.sql.ts';
 
 /**
- * `resealed`, `current` and `lost` are second factors and secrets of webhooks. `lost`: sealed under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a
- * former secret. `giftCards`: those still to be mailed whose code comes from one. `mails`: others whose link or code does.
+ * `resealed`, `current` and `lost` are second factors, secrets of webhooks, and the keys that the shop signs with. `lost`: sealed
+ * under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a former secret. `giftCards`: those still to be mailed whose code comes from one. `mails`: others whose link or code does.
  */
 export type Rotation = {
   resealed: number;
@@ -19,7 +21,7 @@ export type Rotation = {
   mails: number;
 };
 
-/** Re-encrypts every second factor and secret of a webhook under the current secret and counts what still needs the former ones. */
+/** Re-encrypts everything that is sealed under the current secret, and counts what still needs the former ones. */
 export function rotateSecret({ database, config }: Has<'database' | 'config'>): Promise<Rotation> {
   return database.transaction({ actor: 'system' }, async (tx) => {
     const result: Rotation = { resealed: 0, current: 0, lost: 0, recoveryCodes: 0, giftCards: 0, mails: 0 };
@@ -30,6 +32,10 @@ export function rotateSecret({ database, config }: Has<'database' | 'config'>): 
     for (const { owner, from } of await lockMessageSecrets(tx)) {
       const to = resealed(config, result, { owner, from });
       if (to !== null) await resealMessageSecret(tx, owner, from, to);
+    }
+    for (const { purpose, from } of await lockShopKeys(tx)) {
+      const to = resealed(config, result, { owner: ownerOfKey(purpose), from });
+      if (to !== null) await resealShopKey(tx, purpose, from, to);
     }
     result.recoveryCodes = await countForeignRecoveryCodes(tx, keyId(config.appSecret));
     result.giftCards = await countForeignGiftCards(tx, keyId(config.appSecret));
