@@ -122,7 +122,9 @@ test('a move that fails again and again is told at the desk', async () => {
   expect(await alarms()).toEqual([]);
   await fail(2);
   expect(await alarms()).toEqual([{ count: 2 }]);
-  expect(dataOf(await admin.call(adminDashboard, {})).alarms).toMatchObject([{ kind: 'move_stuck' }]);
+  expect(dataOf(await admin.call(adminDashboard, {})).alarms).toContainEqual(
+    expect.objectContaining({ kind: 'move_stuck' }),
+  );
   await system("delete from alarms where kind = 'move_stuck'");
   await finishMoves(admin);
   await isWhole(id);
