@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /** Tests that break the shared local services or change the shop's settings. */
 const ALONE = [
+  'admin-doors-webhooks.spec.ts',
   'admin-labels.spec.ts',
   'admin-notes.spec.ts',
   'faults.spec.ts',

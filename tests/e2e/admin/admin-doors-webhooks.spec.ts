@@ -59,34 +59,36 @@ test('from nothing to the first verified event', async ({ page, context, baseURL
   const [product] = await sql<{ id: string }>(
     `insert into products (slug, name, price_cents) values ('gancho', 'Peça do gancho', 9900) returning id`,
   );
+  const told = async () =>
+    (await receivedBy(host)).map(({ headers, body }) => new Webhook(secret).verify(body, headers));
+  // Products of other tests are told of, too.
   await expect
     .poll(
       async () => {
         runScheduledWork();
-        return (await receivedBy(host)).length;
+        return told();
       },
       { timeout: 30_000 },
     )
-    .toBe(2);
-  const [test, event] = (await receivedBy(host)).map(({ headers, body }) =>
-    new Webhook(secret).verify(body, headers),
-  );
-  expect(test).toMatchObject({ type: 'webhook.test' });
-  expect(event).toMatchObject({
-    type: 'product.created',
-    data: { product: { id: product?.id, finalPriceCents: 9900 } },
-  });
+    .toContainEqual(
+      expect.objectContaining({
+        type: 'product.created',
+        data: { product: expect.objectContaining({ id: product?.id, finalPriceCents: 9900 }) },
+      }),
+    );
+  expect((await told())[0]).toMatchObject({ type: 'webhook.test' });
 
   await page.reload();
-  const created = rows.filter({ hasText: 'Produto criado' });
+  const created = rows.filter({ hasText: 'Produto criado' }).first();
   await expect(created).toContainText('200');
   await looksWell();
   await created.getByRole('link', { name: 'Produto criado' }).click();
   await expect(panel.getByText('"type": "product.created"')).toBeVisible();
   await looksWell();
+  const before = (await receivedBy(host)).length;
   await panel.getByRole('button', { name: 'Reenviar Agora' }).click();
   await expect(page.getByText('Mensagem recebida (200)')).toBeVisible();
-  expect(await receivedBy(host)).toHaveLength(3);
+  expect((await receivedBy(host)).length).toBeGreaterThan(before);
 
   await panel.getByRole('link', { name: 'Todas as mensagens' }).click();
   await panel.getByRole('button', { name: 'Trocar Segredo' }).click();
