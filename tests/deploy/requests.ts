@@ -22,6 +22,18 @@ const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
   },
   images: { asked: { method: 'GET', path: '/imagens/products/none.webp' }, status: 404 },
   page: { asked: { method: 'GET', path: '/listagem?busca=vestido' }, status: 200 },
+  // The doors for machines are shut until an owner opens them.
+  'api-v1-catalogue': { asked: { method: 'GET', path: '/api/v1/products' }, status: 404 },
+  'api-v1-orders': { asked: { method: 'GET', path: '/api/v1/orders' }, status: 404 },
+  'api-v1-order-acts': {
+    asked: { method: 'POST', path: `/api/v1/orders/${NOBODY}/fulfilment`, body: '{}' },
+    status: 404,
+  },
+  'ucp-profile': { asked: { method: 'GET', path: '/.well-known/ucp' }, status: 404 },
+  'ucp-catalog': { asked: { method: 'POST', path: '/api/ucp/catalog/search', body: '{}' }, status: 404 },
+  'ucp-checkout': { asked: { method: 'POST', path: '/api/ucp/carts', body: '{}' }, status: 404 },
+  'ucp-links': { asked: { method: 'GET', path: `/api/ucp/pix/${NOBODY}` }, status: 404 },
+  mcp: { asked: { method: 'GET', path: '/mcp' }, status: 405 },
   'newsletter-pages': { asked: { method: 'GET', path: '/newsletter/confirmar?t=x' }, status: 410 },
 };
 
