@@ -15,8 +15,8 @@ import { logFailure } from './failure-log.ts';
 import { readLimited } from './input.ts';
 import { otherMethod } from './methods.ts';
 import { originOf } from './networks.ts';
-import { type NewsPage, newsPage } from './news-page.ts';
 import { outagePage } from './outage-page.ts';
+import { type PlainPage, plainPage } from './plain-page.ts';
 import { withRequestId } from './request-id.ts';
 import type { FunctionHandler, Throttle } from './route.ts';
 
@@ -27,14 +27,14 @@ const LINK_THROTTLE: Throttle = { name: 'newsletter-link', max: 60, seconds: 3_6
 /** The usual limit, so that an overlong value still gets a validation message. */
 const MAX_BYTES = 64 * 1024;
 
-const ASK: NewsPage = {
+const ASK: PlainPage = {
   heading: 'Receba as novidades.',
   paragraphs: [
     'Peças novas e ofertas, antes de todo mundo. Escreva o seu e-mail, e mandamos um link para confirmar.',
   ],
   ask: { email: '', problem: null },
 };
-const ASKED: NewsPage = {
+const ASKED: PlainPage = {
   heading: 'Confira o seu e-mail.',
   paragraphs: [
     `Em instantes chega uma mensagem nossa com um link, que vale por ${NEWS_LINK_DAYS} dias. O endereço só entra na lista depois de confirmado por ele.`,
@@ -42,20 +42,20 @@ const ASKED: NewsPage = {
   ],
   way: { to: HOME, label: 'Voltar à loja' },
 };
-const DEAD_LINK: NewsPage = {
+const DEAD_LINK: PlainPage = {
   status: 410,
   heading: 'Este link não vale mais.',
   paragraphs: [`Ele dura ${NEWS_LINK_DAYS} dias e confirma uma vez. Peça outro:`],
   ask: { email: '', problem: null },
 };
-const WRONG_LINK: NewsPage = {
+const WRONG_LINK: PlainPage = {
   status: 410,
   heading: 'Este link não está completo.',
   paragraphs: ['Copie o endereço inteiro da mensagem, ou peça um novo link para sair da lista.'],
   way: { to: `${PRIVACY}#ofertas`, label: 'Pedir um novo link' },
 };
 /** Mail programs break long addresses: whoever opens a part of one still has the whole of it in the message. */
-const CUT_LINK: NewsPage = {
+const CUT_LINK: PlainPage = {
   status: 410,
   heading: WRONG_LINK.heading,
   paragraphs: [
@@ -67,7 +67,7 @@ const CUT_LINK: NewsPage = {
 const ASK_AGAIN = { to: NEWSLETTER, label: 'Pedir de novo' };
 const NEWS_WAY = { to: listingUrl({ kind: 'showcase', name: 'novidades' }), label: 'Ver as novidades' };
 
-type Door = (request: Request, context: Context, token: string) => Promise<NewsPage>;
+type Door = (request: Request, context: Context, token: string) => Promise<PlainPage>;
 
 /** GET (`open`) and POST (`press`) handlers by path. Only POST changes anything, because mail scanners open links. */
 const DOORS: Readonly<Record<string, { open: Door; press: Door }>> = {
@@ -93,14 +93,14 @@ export const serveNewsletter: FunctionHandler = withRequestId(async (request, co
           ? busy(1)
           : door[isPress ? 'press' : 'open'](request, context, token))
       : WRONG_LINK;
-    return newsPage(page, (await news.findShopkeeper(readingServices())).name);
+    return plainPage(page, (await news.findShopkeeper(readingServices())).name);
   } catch (error) {
     logFailure({ endpoint: 'newsletter' }, error);
     return outagePage();
   }
 });
 
-async function ask(request: Request, context: Context): Promise<NewsPage> {
+async function ask(request: Request, context: Context): Promise<PlainPage> {
   const shop = services();
   const { origin } = new URL(request.url);
   if (!isFromOwnPage(request.headers, [origin, shop.config.siteUrl])) return { ...ASK, status: 403 };
@@ -133,7 +133,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   too_long: 'Este e-mail é longo demais.',
 };
 
-async function openConfirm(_: Request, _context: Context, token: string): Promise<NewsPage> {
+async function openConfirm(_: Request, _context: Context, token: string): Promise<PlainPage> {
   const [found, { name }] = await Promise.all([
     news.findNewsLink(services(), token),
     news.findShopkeeper(readingServices()),
@@ -156,7 +156,7 @@ async function openConfirm(_: Request, _context: Context, token: string): Promis
   };
 }
 
-async function confirm(_: Request, context: Context, token: string): Promise<NewsPage> {
+async function confirm(_: Request, context: Context, token: string): Promise<PlainPage> {
   const shop = services();
   const tooMany = await countTries(shop, ...countersOf(LINK_THROTTLE, shop.config, originOf(context.ip)));
   if (tooMany) return busy(Number(tooMany.data?.retryAfterSeconds ?? 60));
@@ -174,7 +174,7 @@ async function confirm(_: Request, context: Context, token: string): Promise<New
 
 const deadLink = (token: string) => (isWholeToken(token) ? DEAD_LINK : CUT_LINK);
 
-async function openLeave(_: Request, _context: Context, token: string): Promise<NewsPage> {
+async function openLeave(_: Request, _context: Context, token: string): Promise<PlainPage> {
   const found = await news.findLeaving(services(), token);
   if (!found.ok) return WRONG_LINK;
   if (!found.value.isListed)
@@ -195,7 +195,7 @@ async function openLeave(_: Request, _context: Context, token: string): Promise<
 }
 
 /** No rate limit by network: a mail provider sends all its users' requests from its own. The seal is checked before the database is read. */
-async function leave(_: Request, context: Context, token: string): Promise<NewsPage> {
+async function leave(_: Request, context: Context, token: string): Promise<PlainPage> {
   const done = await news.leaveNews(services(), token);
   if (!done.ok) return WRONG_LINK;
   later(context);
@@ -206,7 +206,7 @@ async function leave(_: Request, context: Context, token: string): Promise<NewsP
   };
 }
 
-function busy(seconds: number): NewsPage {
+function busy(seconds: number): PlainPage {
   const wait = seconds < 90 ? 'um minuto' : `${Math.ceil(seconds / 60)} minutos`;
   return {
     status: 429,

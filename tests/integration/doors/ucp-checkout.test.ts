@@ -62,8 +62,14 @@ test('a release without actions goes on to the shop’s checkout, with the cart 
   const done = await ask(`${ASK}/${body.id}/complete`, byPix());
   expect(done.body).toMatchObject({ status: 'requires_escalation' });
   const person = shop.visitor();
+  const link = new URL(body.continue_url).pathname;
+  const seen = await person.send('GET', link);
+  expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('escolheu 2 peças')]);
+  const foreign = await person.send('POST', link, '', { 'sec-fetch-site': 'cross-site' });
+  expect(foreign.status).toBe(403);
+  expect(dataOf(await person.call(getCart, {})).lines).toEqual([]);
   for (let at = 0; at < 2; at += 1) {
-    const gone = await person.send('GET', new URL(body.continue_url).pathname);
+    const gone = await person.send('POST', link, '');
     expect([gone.status, gone.headers.get('location')]).toEqual([
       303,
       `${shop.environment.SITE_URL}/checkout?de=assistente`,

@@ -10,30 +10,42 @@ import { chooseCoupon } from '../../cart/change-cart.ts';
 import { isId } from './lookup-catalog.ts';
 import { isOver, shopperOf } from './session.ts';
 
+/** What an assistant's link leads to: another address, or what it chose. */
+type Continuation = { to: string } | { lines: readonly carts.CartLineRow[]; code: string | null };
+
+/** Where a person goes on who follows an assistant's link. Changes nothing: links are opened by programs, too. */
+export async function findContinuation(
+  { database, clock, config }: Has<'database' | 'clock' | 'config'>,
+  id: string,
+): Promise<Continuation> {
+  const { siteUrl } = config;
+  const session = isId(id) ? await findSession(database.as({ actor: 'system' }), id) : null;
+  if (!session || (session.orderId === null && isOver(session, clock.now()))) return { to: siteUrl + CART };
+  if (session.orderId !== null)
+    return { to: orderLink({ siteUrl, appSecret: config.appSecret }, 'pendente', session.orderId) };
+  const theirs = shopperOf(session);
+  const chosen = await carts.findCart(database.as(theirs), theirs);
+  return { lines: chosen?.lines ?? [], code: session.asked.codes[0] ?? null };
+}
+
 /**
- * Puts what an assistant chose into the cart of the person who follows its link, and says where they go on. What is in it already
- * stays, and is not added twice, so that a link may be followed again. Of an order, they go on to its payment.
+ * Puts what an assistant chose into the cart of the person who pressed for it, and says where they go on. What is in it already
+ * stays, and is not added twice, so that a link may be followed again.
  */
 export async function continueSession(
-  { database, clock, config }: Has<'database' | 'clock' | 'config'>,
+  shop: Has<'database' | 'clock' | 'config'>,
   shopper: Shopper,
   id: string,
 ): Promise<string> {
-  const { siteUrl } = config;
-  const session = isId(id) ? await findSession(database.as({ actor: 'system' }), id) : null;
-  if (!session || (session.orderId === null && isOver(session, clock.now()))) return siteUrl + CART;
-  if (session.orderId !== null)
-    return orderLink({ siteUrl, appSecret: config.appSecret }, 'pendente', session.orderId);
-  const theirs = shopperOf(session);
-  const chosen = await carts.findCart(database.as(theirs), theirs);
-  await database.transaction(shopper, async (tx) => {
+  const next = await findContinuation(shop, id);
+  if ('to' in next) return next.to;
+  await shop.database.transaction(shopper, async (tx) => {
     await carts.ensureCart(tx, shopper);
-    await join(tx, shopper, chosen?.lines ?? []);
-    const [code] = session.asked.codes;
-    if (code) await chooseCoupon(tx, shopper, code, clock.now());
+    await join(tx, shopper, next.lines);
+    if (next.code !== null) await chooseCoupon(tx, shopper, next.code, shop.clock.now());
   });
   // With a query, the page asks the server for the cart although this browser knows of none.
-  return `${siteUrl}${CHECKOUT}?de=assistente`;
+  return `${shop.config.siteUrl}${CHECKOUT}?de=assistente`;
 }
 
 async function join(tx: Queryable, shopper: Shopper, lines: readonly carts.CartLineRow[]): Promise<void> {

@@ -3,7 +3,7 @@ import { CONTACT, HOME, NEWSLETTER, PRIVACY } from '../../../src/paths.ts';
 import { PAGE_HEADERS } from './page-headers.ts';
 
 /** A text page with at most one action. */
-export type NewsPage = {
+export type PlainPage = {
   status?: number;
   heading: string;
   paragraphs: readonly string[];
@@ -46,7 +46,7 @@ const POLICY = [
 ].join('; ');
 
 /** The page as a response, uncached; no other site gets its URL as Referer, because it may hold a secret token. */
-export function newsPage(page: NewsPage, shop: string): Response {
+export function plainPage(page: PlainPage, shop: string): Response {
   return new Response(htmlOf(page, shop), {
     status: page.status ?? 200,
     headers: {
@@ -61,7 +61,7 @@ export function newsPage(page: NewsPage, shop: string): Response {
   });
 }
 
-function htmlOf({ heading, paragraphs, press, ask, way }: NewsPage, shop: string): string {
+function htmlOf({ heading, paragraphs, press, ask, way }: PlainPage, shop: string): string {
   const parts = [
     ...paragraphs.map((words) => `<p>${escaped(words)}</p>`),
     press
@@ -92,7 +92,7 @@ ${parts.filter(Boolean).join('\n')}
 `;
 }
 
-function form({ email, problem }: NonNullable<NewsPage['ask']>): string {
+function form({ email, problem }: NonNullable<PlainPage['ask']>): string {
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problema" autofocus' : '';
   return `<form method="post" action="${NEWSLETTER}">
 <div class="field"><label for="email">E-mail</label><input id="email" name="email" type="email" autocomplete="email" maxlength="254" required value="${escaped(email)}"${invalid}>${problem ? `<p id="problema">${escaped(problem)}</p>` : ''}</div>
