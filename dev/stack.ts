@@ -25,7 +25,7 @@ export interface Stack {
 export interface StackOptions {
   dataDir: string;
   ports: Ports;
-  /** Whether provider and mailbox persist their state. */
+  /** Whether provider and mailbox persist their state, and the database survives a crash of the machine. */
   world: 'kept' | 'in memory';
   seed: 'demo' | 'empty';
   /** The environment with DATABASE_URL and its companions. */
@@ -54,9 +54,10 @@ export async function startStack({
   };
   try {
     const log = quiet ? () => {} : (line: string) => console.log(`    ${line}`);
+    const fleeting = state === 'in memory';
     const step: typeof tell = quiet ? (_, work) => work() : tell;
     const database = await step('banco de dados', async () =>
-      keep(await openDatabase({ dataDir, secrets, bridgePort: ports.bridge, given, log })),
+      keep(await openDatabase({ dataDir, secrets, bridgePort: ports.bridge, fleeting, given, log })),
     );
     const blobs: Blobs = keep(await startBlobs(path.join(dataDir, 'blobs')));
     const world = await step('pagamentos, CEP, frete, notas fiscais e caixa de e-mails', async () =>

@@ -22,6 +22,8 @@ export interface OpenOptions {
   dataDir: string;
   secrets: Secrets;
   bridgePort: number;
+  /** Data that no one misses after a crash of the machine. */
+  fleeting?: boolean;
   /** The environment; DATABASE_URL and its companions replace the embedded database. */
   given: NodeJS.ProcessEnv;
   log: (line: string) => void;
@@ -35,6 +37,7 @@ export async function openDatabase({
   dataDir,
   secrets,
   bridgePort,
+  fleeting,
   given,
   log,
 }: OpenOptions): Promise<OpenDatabase> {
@@ -44,6 +47,7 @@ export async function openDatabase({
   const embedded = await startPostgres({
     dataDir: path.join(dataDir, 'postgres'),
     password: secrets.databasePassword,
+    fleeting,
     log,
   });
   const urls = databaseUrls(embedded.ownerUrl, secrets);

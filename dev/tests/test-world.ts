@@ -1,19 +1,17 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { dropDatabase } from '../database/drop.ts';
+import { copyDatabase } from '../database/copy.ts';
 import { defaultDataDir, projectDir } from '../folders.ts';
 import { lockDataDir } from '../instance.ts';
 import { isFree, type Ports, portsFrom } from '../ports.ts';
-import { codeOf } from '../problem.ts';
 import { startRunnerProcess } from '../runner-process.ts';
 import type { Environment } from '../settings.ts';
 import { astroBuild } from '../site.ts';
 import { startStack } from '../stack.ts';
 
 export interface TestWorld {
-  /** For tests that call the server's code; each worker has its own database, so that the shop's is unchanged. */
+  /** For tests that call the server's code; each file has its own database, so that the shop's is unchanged. */
   integration: Environment;
   /** For the deploy test (migrations, build, functions), with its own database. */
   deploy: Environment;
@@ -30,7 +28,7 @@ const PORT_BLOCKS = 400;
 
 /** Workers wait a third of their time: three, with the database, keep two cores busy. */
 const INTEGRATION_WORKERS = 3;
-/** Prefix of the workers' databases, followed by their number (tests/support/own-database.ts). */
+/** Copied for each file of tests, and never opened (tests/support/own-database.ts). */
 const INTEGRATION_DATABASE = 'elegante_integration';
 
 const DEPLOY_DATABASE = 'elegante_deploy';
@@ -63,11 +61,9 @@ export async function startTestWorld(): Promise<TestWorld> {
     PROVIDER_PAGE_URL: stack.world.urls.providerPage,
   };
   // Now, because a database in use cannot be copied.
-  for (let worker = 1; worker <= INTEGRATION_WORKERS; worker++) {
-    await copyDatabase(environment.DATABASE_URL ?? '', `${INTEGRATION_DATABASE}_${worker}`);
-    copyPictures(`worker_${worker}`);
-  }
-  await copyDatabase(environment.DATABASE_URL ?? '', DEPLOY_DATABASE);
+  for (const name of [INTEGRATION_DATABASE, DEPLOY_DATABASE])
+    await copyDatabase(environment.DATABASE_URL ?? '', name);
+  for (let worker = 1; worker <= INTEGRATION_WORKERS; worker++) copyPictures(`worker_${worker}`);
 
   return {
     deploy: onDatabase(environment, DEPLOY_DATABASE),
@@ -124,35 +120,6 @@ function copyPictures(site: string): void {
   for (const part of ['entries', 'metadata']) {
     const folder = path.join(dataDir, 'blobs', part);
     cpSync(path.join(folder, 'local'), path.join(folder, site), { recursive: true });
-  }
-}
-
-/** Copies the seeded database by files, which is much faster than seeding again. */
-async function copyDatabase(ownerUrl: string, name: string): Promise<void> {
-  const maintenance = new URL(ownerUrl);
-  const source = maintenance.pathname.slice(1);
-  maintenance.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: maintenance.href });
-  await client.connect();
-  try {
-    await dropDatabase(client, name);
-    const copy = `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(source)}`;
-    await retryWhileInUse(() => client.query(copy));
-  } finally {
-    await client.end();
-  }
-}
-
-/** Retries: the source must have no other session, and the bridge keeps the seed's for a moment. */
-async function retryWhileInUse(work: () => Promise<unknown>): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (codeOf(error) !== '55006' || attempt === 40) throw error;
-      await sleep(250);
-    }
   }
 }
 
