@@ -1,6 +1,4 @@
-import { afterAll } from 'vitest';
 import { applyCoupon } from '#contracts/cart.ts';
-import { restoreAnnouncement } from './announced-coupon.ts';
 import { retryBusy } from './batches.ts';
 import { type Admin, adminOf } from './desk.ts';
 import { addToCart, checkoutOf, makeProduct, order, pixTotal, type TestProduct } from './scene.ts';
@@ -20,7 +18,6 @@ export type CouponScene = {
 
 export async function openCouponScene(): Promise<CouponScene> {
   const shop = await openShop();
-  afterAll(() => restoreAnnouncement(shop.owner));
   const admin = await adminOf(shop);
   const product = await makeProduct(shop.owner, { stock: 500, priceCents: 10_000 });
   return {

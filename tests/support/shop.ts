@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeEach } from 'vitest';
 import { FISCAL_TOKENS } from '#dev/world/fiscal/fiscal.ts';
 import { serve } from '#dev/world/http.ts';
@@ -9,7 +8,6 @@ import { pictures } from '#server/compose.pictures.ts';
 import { compose, type Services, services } from '#server/compose.ts';
 import type { Database } from '#server/ports/database.ts';
 import { runJobs } from '#server/use-cases/scheduled/run-jobs.ts';
-import { restoreAnnouncement } from './announced-coupon.ts';
 import { findFunction, loadFunctions, testContext } from './functions.ts';
 import { createVisitor, type TestVisitor } from './visitor.ts';
 
@@ -68,8 +66,6 @@ export async function openShop(): Promise<TestShop> {
   Object.assign(process.env, environment);
   functions = await loadFunctions();
   const owner = connectTo('DATABASE_URL', 4);
-  await leaveBehind(owner);
-  await restoreAnnouncement(owner);
   beforeEach(() => owner.query('delete from rate_limits'));
 
   const settled = async () => {
@@ -119,30 +115,12 @@ export function connectTo(
   return database;
 }
 
-/** Data of earlier test files that would affect the next one. */
-function leaveBehind(owner: Database): Promise<unknown> {
-  return owner.transaction({ actor: 'system' }, async (tx) => {
-    // Would be sent first, a few at a time.
-    await tx.query('delete from outbox where sent_at is null');
-    // One that failed counts until it is tried again.
-    await tx.query('delete from rebuild_requests where finished_at is null');
-    // Above an hourly number in the whole shop, card payments need a proof of work.
-    await tx.query(
-      `update payment_transactions set created_at = created_at - interval '2 days'
-       where status = 'failed' and created_at > now() - interval '1 hour'`,
-    );
-  });
-}
-
-/**
- * Network numbers continue across the files of a worker, as orders stay in the database and limits count by network.
- * Stored globally, as each file has its own modules.
- */
-const worker = globalThis as { visitors?: number };
+/** The number of the next visitor's network, as limits count by network. */
+let visitors = 0;
 
 function nextAddress(): string {
-  worker.visitors = (worker.visitors ?? randomInt(256 * 256)) + 1;
-  return `10.${(worker.visitors >> 8) & 255}.${worker.visitors & 255}.1`;
+  visitors += 1;
+  return `10.${(visitors >> 8) & 255}.${visitors & 255}.1`;
 }
 
 function environmentOf(siteUrl: string, world: World): Record<string, string> {

@@ -3,7 +3,6 @@ import { deskEndpoints, type NamedEndpoint } from '#tests/fuzz/endpoints.ts';
 import { fuzzed } from '#tests/fuzz/judge.ts';
 import type { Vocabulary } from '#tests/fuzz/well-formed.ts';
 import { makeAccount } from '#tests/support/accounts.ts';
-import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { adminOf, createdProduct, keepStore } from '#tests/support/desk.ts';
 import { writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { openShop } from '#tests/support/shop.ts';
@@ -15,7 +14,6 @@ const endpoints = await deskEndpoints();
 
 const shop = await openShop();
 const admin = await adminOf(shop);
-afterAll(() => restoreAnnouncement(shop.owner));
 afterAll(await keepStore(shop));
 const products = await Promise.all(Array.from({ length: 3 }, () => createdProduct(admin)));
 const person = (await makeAccount(shop.owner)).id;

@@ -9,7 +9,6 @@ import { catalogueAsOf, frameAsOf, searchAsOf } from '#server/use-cases/catalogu
 import { searchCatalogue } from '#server/use-cases/catalogue/browse-catalogue.ts';
 import { pageAsOf } from '#server/use-cases/catalogue/draft-page.ts';
 import { signedIn } from '#tests/support/accounts.ts';
-import { restoreAnnouncement } from '#tests/support/announced-coupon.ts';
 import { campaignWith, moveTimes, turned } from '#tests/support/campaigns.ts';
 import { createdPromotion } from '#tests/support/categories-and-promotions.ts';
 import { type Admin, adminOf } from '#tests/support/desk.ts';
@@ -27,7 +26,6 @@ afterAll(async () => {
   await shop.owner.query('delete from promotions where campaign_id is not null');
   await shop.owner.query('delete from campaigns');
   await restorePages();
-  await restoreAnnouncement(shop.owner);
 });
 
 const FRAME = {
