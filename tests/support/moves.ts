@@ -13,7 +13,7 @@ import {
 } from '#contracts/admin/move-in.ts';
 import { asShop } from './after-sale.ts';
 import type { AuditedWrite } from './category-writes.ts';
-import type { Admin } from './desk.ts';
+import { type Admin, pictureBytes } from './desk.ts';
 import type { TestShop } from './shop.ts';
 import { dataOf, type TestVisitor } from './visitor.ts';
 
@@ -51,6 +51,12 @@ export async function sendMoveFile(
   const body = (await answer.json()) as Move & { error: Sent['error'] };
   return { status: answer.status, move: body, error: body.error };
 }
+
+/** Sends a picture named by the code of a variant. */
+export const placePicture = (admin: TestVisitor, name: string, bytes: Uint8Array<ArrayBuffer>) =>
+  admin.send('POST', `/api/admin/fotos-por-codigo?nome=${encodeURIComponent(name)}`, bytes, {
+    'content-type': 'image/png',
+  });
 
 /** A move with these files. */
 export async function moveWith(
@@ -91,6 +97,17 @@ export function moveWrites(admin: () => Admin): Readonly<Record<string, AuditedW
     }),
     adminRemoveMoveFile: write('move.unfile', withFile),
     adminMapMoveFile: write('move.columns', async () => ({ ...(await withFile()), mapping: OWN_COLUMNS })),
+    adminPlacePicture: {
+      ...{ act: 'picture', entity: 'product', publishes: true },
+      input: async () => {
+        const sku = randomUUID().slice(0, 8);
+        const { id } = await moveWith(admin(), { 'a.csv': shopifyFile(sku, 1) });
+        await finishMoves(admin());
+        await moveAll(admin(), { id });
+        const bytes = await pictureBytes();
+        return () => placePicture(admin(), `${sku}-0-00.png`, bytes);
+      },
+    },
     adminRetryMovePictures: write('move.pictures', async () => ({ id: (await withFile()).id })),
     adminAnswerMove: write('move.answer', async () => {
       const { id } = await moveWith(admin(), { 'a.csv': shopifyFile(randomUUID().slice(0, 8), 1) });

@@ -142,6 +142,7 @@ export const MAY_BY_HAND: Readonly<Record<string, readonly StaffRole[]>> = {
   adminMakeCodes: CATALOGUE,
   adminListPictures: ['owner', 'manager', 'catalogue', 'content'],
   adminUploadImage: ['owner', 'manager', 'catalogue', 'content'],
+  adminPlacePicture: CATALOGUE,
   adminStartVideo: ['owner', 'manager', 'catalogue', 'content'],
   adminSendVideoPart: ['owner', 'manager', 'catalogue', 'content'],
   adminUploadCaptions: ['owner', 'manager', 'catalogue', 'content'],

@@ -151,6 +151,10 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ...VIDEO_WORDS,
   image_invalid: 'formato de arquivo inválido. Use JPG, PNG ou WEBP.',
   image_too_many_pixels: 'a imagem é grande demais. Use até 40 megapixels.',
+  picture_code_unknown:
+    'Nenhum produto, ou mais de um, tem o código deste nome. Dê à foto o SKU de uma variante, como VE-101.jpg.',
+  picture_there: 'O produto já tem uma foto com este nome.',
+  product_full: 'O produto já tem 60 fotos. Tire alguma e tente de novo.',
 };
 
 function missingUnits(count: number): string {

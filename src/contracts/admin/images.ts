@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { optionalText, typedText } from '../fields.ts';
+import { optionalText, text, typedText, uuid } from '../fields.ts';
 import { IMAGE_ERRORS } from '../picture.ts';
 import { imageKey } from './fields.ts';
 
@@ -18,6 +18,25 @@ export const adminUploadImage = endpoint('POST', '/api/admin/imagens/:store', {
   input: z.strictObject({ store: z.enum(UPLOAD_STORES), nome: optionalText(200) }),
   output: z.object({ key: z.string(), width: z.int(), height: z.int() }),
   errors: IMAGE_ERRORS,
+});
+
+/**
+ * POST /api/admin/fotos-por-codigo with the picture's bytes as body: puts it at the end of the images of the product that has a
+ * variant with the code in the file's name (`nome`, with its folder; src/domain/move-in/picture-names.ts), as the picture of that
+ * variant's colour. `isShown`: whether the product had only waited for a picture, and shoppers see it now.
+ */
+export const adminPlacePicture = endpoint('POST', '/api/admin/fotos-por-codigo', {
+  changes: ['products', 'product', 'move', 'moves', 'publishing'],
+  input: z.strictObject({ nome: text(200) }),
+  output: z.object({ productId: uuid, product: z.string(), isShown: z.boolean() }),
+  errors: {
+    ...IMAGE_ERRORS,
+    // No product, or more than one, has a variant of such a code.
+    picture_code_unknown: 422,
+    // A picture of this name is among those of the product.
+    picture_there: 409,
+    product_full: 409,
+  },
 });
 
 /** A picture of the library; `alt`: what it was last said to show. */

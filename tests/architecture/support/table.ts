@@ -31,7 +31,8 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/env.d.ts', local: ['src/live/built.ts', 'src/live/entry.ts'], packages: [] },
 
   // The browser
-  { at: 'src/client/', local: CLIENT, packages: ['zod/mini'] },
+  { at: 'src/client/', local: CLIENT, packages: ['zod/mini', 'unzipit'] },
+  { at: 'src/client/', ending: '.test.ts', local: CLIENT, packages: ['zod/mini', 'fflate/browser'] },
   { at: 'src/stores/', local: STORES, packages: ['nanostores', 'zod/mini'] },
   {
     at: 'src/stores/admin/kit/',

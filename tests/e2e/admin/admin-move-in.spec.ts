@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { test } from '../support/empty-shop.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../support/support.ts';
@@ -36,6 +38,15 @@ const ORDERS = csv(
 /** Of a till, whose columns nobody knows. */
 const TILL = csv('caixa.csv', 'Peca;Quanto custa;Cor;Tamanho', 'Lenço Maré;89,90;Azul;U');
 
+/** An archive of pictures with these names. */
+async function archiveOf(...names: string[]) {
+  const picture = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#446' } })
+    .png()
+    .toBuffer();
+  const entries = Object.fromEntries(names.map((name) => [name, new Uint8Array(picture)]));
+  return { name: 'fotos.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(entries)) };
+}
+
 /** Once nothing fades because it is read again. */
 async function looksWell(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
@@ -51,8 +62,11 @@ test('a shop moves in: files, what a person has to say, the plan, the move, a se
   page,
   context,
   baseURL,
+  watch,
 }) => {
   test.setTimeout(400_000);
+  // No product has its code.
+  watch.tolerate('fotos-por-codigo?nome=XYZ-9.png');
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(context, baseURL, ADMIN_EMAIL);
 
@@ -130,6 +144,19 @@ test('a shop moves in: files, what a person has to say, the plan, the move, a se
     const left = page.getByRole('region', { name: 'O que conferir agora' });
     await left.getByRole('link', { name: 'Preço que não é preço' }).click();
     await expect(left.getByRole('table', { name: 'Achados' })).toContainText('Linha 4');
+    await looksWell(page);
+    await page
+      .getByLabel('Fotos com o código no nome')
+      .setInputFiles(await archiveOf('fotos/AUR-PR.png', 'XYZ-9.png'));
+    const coded = page.getByRole('region', { name: 'Fotos pelo código' });
+    await expect(coded.getByRole('status')).toHaveText(
+      '1 foto entrou em 1 produto; 1 produto passou a aparecer na loja.',
+    );
+    await expect(coded.getByRole('list', { name: 'Fotos a caminho' })).toContainText('XYZ-9.png');
+    await expect(coded).toContainText('Nenhum produto, ou mais de um, tem o código deste nome.');
+    await expect(page.getByRole('region', { name: 'Ainda escondidos' })).toContainText(
+      '1 produto não aparece',
+    );
     await looksWell(page);
     await page.getByRole('link', { name: 'Ver endereços antigos' }).click();
     await expect(

@@ -36,7 +36,9 @@ export function placePicture(
   });
 }
 
-/** Shows a product that only waited for its pictures. */
-export async function showIfReady(tx: Queryable, productId: string): Promise<void> {
-  if (await sql.showMovedProduct(tx, productId)) await requestRebuild(tx, 'products of another shop');
+/** Shows a product that only waited for its pictures. Whether it did. */
+export async function showIfReady(tx: Queryable, productId: string): Promise<boolean> {
+  const isShown = await sql.showMovedProduct(tx, productId);
+  if (isShown) await requestRebuild(tx, 'products of another shop');
+  return isShown;
 }

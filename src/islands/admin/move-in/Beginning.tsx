@@ -5,6 +5,7 @@ import { WAYS_OUT } from '../../../stores/admin/move-in/way-out.ts';
 import { ExportButton, TextLink } from '../kit/Actions.tsx';
 import { type Column, DataTable } from '../kit/DataTable.tsx';
 import { Chip, Instant, type Tone } from '../kit/Values.tsx';
+import { CodedPictures } from './CodedPictures.tsx';
 import { FileDrop } from './FileDrop.tsx';
 
 const TONES: Readonly<Record<Move['state'], Tone>> = {
@@ -44,7 +45,7 @@ const HOW: readonly (readonly [shop: string, how: string])[] = [
   ],
   [
     'Nuvemshop',
-    'Em Produtos, Exportar e importar, o arquivo CSV. As fotos não vêm nele: envie-as depois, produto a produto.',
+    'Em Produtos, Exportar e importar, o arquivo CSV. As fotos não vêm nele: depois da mudança, solte aqui um ZIP com elas, cada uma com o SKU no nome.',
   ],
   [
     'Outra loja',
@@ -91,6 +92,7 @@ export function Beginning({ moves }: { moves: readonly Move[] }) {
           <DataTable label="Mudanças" columns={COLUMNS} rows={moves} rowKey={({ id }) => id} />
         </section>
       )}
+      <CodedPictures />
       <section className="form-stack" aria-labelledby="levar-embora">
         <h2 className="form-section__title" id="levar-embora">
           Levar a loja embora

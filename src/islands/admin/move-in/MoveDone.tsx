@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { ActionButton, ActionLink } from '../kit/Actions.tsx';
 import { Figures } from '../kit/Values.tsx';
+import { CodedPictures } from './CodedPictures.tsx';
 import { Findings } from './Findings.tsx';
 import { Pictures } from './Pictures.tsx';
 
@@ -64,6 +65,7 @@ export function MoveDone({ of }: { of: Move }) {
       )}
       <Pictures of={of} />
       <Hidden of={of} />
+      <CodedPictures />
       {of.found && <Findings of={of.found} title="O que conferir agora" />}
       <Undo of={of} />
     </div>
@@ -80,8 +82,8 @@ function Hidden({ of: { hidden } }: { of: Move }) {
       </h2>
       <p className="max-w-176">
         {hidden === 1
-          ? '1 produto não aparece na loja, porque nenhuma foto dele veio. Envie a foto e ative-o; sem foto ele também pode ser ativado.'
-          : `${hidden.toLocaleString('pt-BR')} produtos não aparecem na loja, porque nenhuma foto deles veio. Envie as fotos e ative-os; sem foto eles também podem ser ativados, todos de uma vez.`}
+          ? '1 produto não aparece na loja, porque nenhuma foto dele veio. Com uma foto ele aparece sozinho; sem foto ele também pode ser ativado.'
+          : `${hidden.toLocaleString('pt-BR')} produtos não aparecem na loja, porque nenhuma foto deles veio. Com uma foto, cada um aparece sozinho; sem foto eles também podem ser ativados, todos de uma vez.`}
       </p>
       <p>
         <ActionLink text="Ver os inativos" href={`${ADMIN_PRODUCTS}?status=inativos`} look="line" />
