@@ -31,6 +31,9 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
       '/api/ucp/orders/:id',
     ],
   },
+  // What the doors' other functions do not answer.
+  'api-v1-unknown': { path: ['/api/v1', '/api/v1/*'] },
+  'ucp-unknown': { path: ['/api/ucp', '/api/ucp/*'] },
   // Messages of a protocol of its own.
   mcp: { path: '/mcp' },
   // Pictures are URLs for <img>, not an operation of the API.
@@ -85,6 +88,17 @@ describe.each(functions)('$name', (one) => {
 test('no two functions have the same path', () => {
   const paths = functions.flatMap(({ paths }) => paths ?? []);
   expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each(['api-v1-unknown', 'ucp-unknown'])('%s leaves to the others what is theirs', (name) => {
+  const { paths, excluded } = functions.find((one) => one.name === name) ?? {};
+  const root = `${paths?.[0] ?? ''}/`;
+  const theirs = functions
+    .filter((one) => one.name !== name)
+    .flatMap((one) => one.paths ?? [])
+    .filter((path) => path.startsWith(root));
+  expect(theirs.length).toBeGreaterThan(10);
+  expect(excluded?.toSorted()).toEqual(theirs.toSorted());
 });
 
 describe('the rule still fires', () => {

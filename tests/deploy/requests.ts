@@ -29,6 +29,8 @@ const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
     asked: { method: 'POST', path: `/api/v1/orders/${NOBODY}/fulfilment`, body: '{}' },
     status: 404,
   },
+  'api-v1-unknown': { asked: { method: 'GET', path: '/api/v1/unknown' }, status: 404 },
+  'ucp-unknown': { asked: { method: 'GET', path: '/api/ucp/unknown' }, status: 404 },
   'ucp-profile': { asked: { method: 'GET', path: '/.well-known/ucp' }, status: 404 },
   'ucp-catalog': { asked: { method: 'POST', path: '/api/ucp/catalog/search', body: '{}' }, status: 404 },
   'ucp-checkout': { asked: { method: 'POST', path: '/api/ucp/carts', body: '{}' }, status: 404 },

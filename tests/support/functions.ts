@@ -7,7 +7,7 @@ import { requireContract } from './strict-output.ts';
 type Handler = (request: Request, context: Context) => Promise<Response>;
 type Module = {
   default: Handler & { routes?: readonly Route[]; apiRoutes?: readonly ApiRoute[] };
-  config?: { path?: string | string[]; schedule?: string };
+  config?: { path?: string | string[]; excludedPath?: string[]; schedule?: string };
 };
 
 const FOLDER = new URL('../../netlify/functions/', import.meta.url);
@@ -31,7 +31,9 @@ export function findFunction(functions: Map<string, Module>, address: string): H
   for (const [name, { default: handler, config = {} }] of functions) {
     const byDefault = config.schedule ? [] : `/.netlify/functions/${name}`;
     const paths = [config.path ?? byDefault].flat();
-    if (paths.some((path) => new URLPattern({ pathname: path }).test({ pathname }))) return strict(handler);
+    const isOneOf = (all: readonly string[]) =>
+      all.some((path) => new URLPattern({ pathname: path }).test({ pathname }));
+    if (isOneOf(paths) && !isOneOf(config.excludedPath ?? [])) return strict(handler);
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ import { touchAgenda } from '../use-cases/scheduled/touch-agenda.ts';
 import { logFailure } from './failure-log.ts';
 import { readLimited } from './input.ts';
 import { readJson } from './json.ts';
-import { otherMethod } from './methods.ts';
+import { EVERY_METHOD, otherMethod } from './methods.ts';
 import { originOf } from './networks.ts';
 import { type PathMatcher, pathMatcher } from './path-matcher.ts';
 import { withRequestId } from './request-id.ts';
@@ -25,14 +25,16 @@ type Operation = readonly [method: 'GET' | 'POST' | 'PUT', path: string, verb: A
 type Answer = { status: number; body: unknown; retryAfterSeconds?: number };
 
 /** A function that serves these operations. */
-export function serveUcp(...operations: readonly Operation[]): FunctionHandler {
+export function serveUcp(
+  ...operations: readonly Operation[]
+): FunctionHandler & { operations: readonly Operation[] } {
   const matched = operations.map(([method, path, verb]) => ({ method, verb, match: pathMatcher(path) }));
-  return withRequestId(async (request, context) => {
+  const handler: FunctionHandler = async (request, context) => {
     const url = new URL(request.url);
     const here = matched.filter(({ match }) => match(url.pathname));
     const found = here.find(({ method }) => method === request.method);
     if (!found)
-      return otherMethod(
+      return elsewhere(
         request,
         here.map(({ method }) => method),
       );
@@ -47,7 +49,18 @@ export function serveUcp(...operations: readonly Operation[]): FunctionHandler {
       const code = error instanceof DatabaseUnavailable ? 'unavailable' : 'internal';
       return respond(refusalOf(shop.config.siteUrl, fail(code, { retryAfterSeconds: 2 })));
     }
-  });
+  };
+  return Object.assign(withRequestId(handler), { operations });
+}
+
+/** An address that has no such operation: whether the door is open makes no difference to it. */
+function elsewhere(request: Request, here: readonly string[]): Response {
+  const refuse = (code: string) => respond(refusalOf(services().config.siteUrl, fail(code)));
+  const isNowhere = here.length === 0;
+  const methods = isNowhere ? EVERY_METHOD : here;
+  if (isNowhere && (request.method === 'HEAD' || methods.includes(request.method)))
+    return refuse('operation_unknown');
+  return otherMethod(request, methods, () => refuse('method_not_allowed'));
 }
 
 const failed = (name: string) => (error: unknown) => logFailure({ endpoint: `ucp ${name}` }, error);
@@ -100,7 +113,7 @@ const SHARED = { 'cache-control': 'public, max-age=300', 'access-control-allow-o
 export const serveProfile: FunctionHandler = withRequestId(async (request) => {
   const shop = services();
   const { pathname } = new URL(request.url);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return otherMethod(request, ['GET']);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return elsewhere(request, ['GET']);
   const [, version = null] = /^\/\.well-known\/ucp\/([^/]+)$/.exec(pathname) ?? [];
   try {
     const profile = await showProfile(shop, version);

@@ -6,6 +6,8 @@ export type FunctionSource = {
   lines: number;
   /** The literals of `config.path`; null if it is absent or partly computed. */
   paths: string[] | null;
+  /** The literals of `config.excludedPath`, likewise. */
+  excluded: string[] | null;
   schedule: string | null;
   /** Responds only if there is no file. */
   isFallback: boolean;
@@ -39,6 +41,7 @@ export function readFunction({ path, text }: SourceFile): FunctionSource {
     name: path.replace(/^.*\//, '').replace(/\.ts$/, ''),
     lines: text.trimEnd().split('\n').length,
     paths: literals(config.get('path')),
+    excluded: literals(config.get('excludedPath')),
     schedule: schedule && ts.isStringLiteral(schedule) ? schedule.text : null,
     isFallback: config.get('preferStatic')?.kind === ts.SyntaxKind.TrueKeyword,
     has: { path: config.has('path'), schedule: config.has('schedule'), method: config.has('method') },

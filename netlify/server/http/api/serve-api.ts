@@ -10,6 +10,7 @@ import { touchAgenda } from '../../use-cases/scheduled/touch-agenda.ts';
 import { tooFast } from '../bursts.ts';
 import { logFailure } from '../failure-log.ts';
 import { readInput } from '../input.ts';
+import { EVERY_METHOD, otherMethod } from '../methods.ts';
 import { originOf } from '../networks.ts';
 import { withRequestId } from '../request-id.ts';
 import { fileResponse } from '../respond.ts';
@@ -60,15 +61,14 @@ const refuse = ({ language, headers }: Asked, failure: Failure, route?: ApiRoute
 const challengeOf = ({ code }: Failure) =>
   `Bearer realm="api"${code === 'token_missing' ? '' : ', error="invalid_token"'}`;
 
-/** An address that has no such operation. */
+/** An address that has no such operation: whether the API is open makes no difference to it. */
 function elsewhere(asked: Asked, here: readonly ApiRoute[]): Response {
-  if (here.length === 0) return refuse(asked, fail('not_found'));
-  const methods = new Set(here.map(({ endpoint }) => endpoint.method as string));
-  const allow = [...(methods.has('GET') ? ['GET', 'HEAD'] : []), ...methods];
-  asked.headers.set('allow', [...new Set([...allow, 'OPTIONS'])].join(', '));
-  if (asked.request.method !== 'OPTIONS') return refuse(asked, fail('method_not_allowed'));
-  asked.headers.set('cache-control', 'no-store');
-  return new Response(null, { status: 204, headers: asked.headers });
+  const { request } = asked;
+  const isNowhere = here.length === 0;
+  const methods = isNowhere ? EVERY_METHOD : here.map(({ endpoint }) => endpoint.method);
+  if (isNowhere && (request.method === 'HEAD' || methods.includes(request.method)))
+    return refuse(asked, fail('not_found'));
+  return otherMethod(request, methods, () => refuse(asked, fail('method_not_allowed')));
 }
 
 async function answerTo(found: ApiRoute, asked: Asked): Promise<Response | Failure> {

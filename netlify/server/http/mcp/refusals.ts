@@ -3,6 +3,7 @@ import type { Failure } from '../../ports/outcome.ts';
 /** Refusals before any message is read: JSON-RPC errors without an id, with the status of HTTP that says the same. */
 const REFUSALS = {
   not_found: [404, -32_000, 'Not found'],
+  method_not_allowed: [405, -32_000, 'Method not allowed: send messages by POST'],
   wrong_origin: [403, -32_000, 'Foreign Host or Origin'],
   too_large: [413, -32_000, 'Message too large'],
   not_json: [400, -32_700, 'Parse error: not JSON'],

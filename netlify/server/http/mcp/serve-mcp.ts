@@ -59,7 +59,7 @@ export const serveMcp: FunctionHandler = withRequestId(async (request, context) 
 const failed = (error: unknown) => logFailure({ endpoint: 'mcp' }, error);
 
 async function answer(request: Request, context: Context): Promise<Response> {
-  if (request.method !== 'POST') return otherMethod(request, ['POST']);
+  if (request.method !== 'POST') return otherMethod(request, ['POST'], () => refusal('method_not_allowed'));
   const shop = services();
   const { config } = shop;
   if (isForeign(request, config.siteUrl)) return refusal('wrong_origin');

@@ -11,6 +11,8 @@ export type Refused = {
 /** Each code's status over REST, and its words. Those of the house's own failures are the protocol's nearest. */
 const REFUSALS: Readonly<Record<string, readonly [status: number, words: string]>> = {
   not_found: [404, 'Esta loja não vende por assistentes.'],
+  operation_unknown: [404, 'Não há esta operação.'],
+  method_not_allowed: [405, 'Este endereço não aceita este método.'],
   invalid_profile_url: [
     400,
     'O endereço do perfil da plataforma (UCP-Agent) falta, não é https ou não é público.',
