@@ -114,6 +114,8 @@ export const PRIVACY_TEXT: PageContent = {
         'as transportadoras e quem compra envios delas para nós (Melhor Envio), para entregar, rastrear e postar uma devolução por nossa conta: nome, endereço, contato e CPF;',
         'a Secretaria da Fazenda e, se a loja emite as notas fiscais por aqui, o serviço que as transmite (Focus NFe): nome, CPF, endereço, contato e o que você comprou, pagou e devolveu;',
         'os serviços que hospedam a loja, o banco de dados e o envio de e-mails, que agem por nossa conta e podem ter servidores fora do Brasil, com as garantias do art. 33 da LGPD;',
+        'os sistemas que a loja usa no seu trabalho (gestão, estoque, atendimento), se ela os ligou, que agem por conta dela: pedidos, trocas, entregas e notas, com nome, contato, CPF e endereço, só do que cada um precisa; quando você exclui a conta, eles são avisados para apagar o que têm;',
+        'o assistente ou aplicativo pelo qual você compra, se escolheu um: o andamento desse pedido;',
         'autoridades, quando a lei ou a Justiça mandar.',
       ),
     ),
