@@ -1545,6 +1545,13 @@ create table pictures (
 );
 comment on table pictures is 'The picture library: names and descriptions; who uses a picture is told by the tables with its key.';
 
+create table platform_orders (
+  order_id uuid not null,
+  endpoint_id uuid not null,
+  constraint platform_orders_pkey PRIMARY KEY (order_id)
+);
+comment on table platform_orders is 'Orders of which the platform is told whose assistant placed them.';
+
 create table postal_codes (
   cep text not null,
   place jsonb,
@@ -2441,7 +2448,7 @@ create table webhook_endpoints (
   address text not null,
   description text default ''::text not null,
   kinds text[] not null,
-  secret_sealed text not null,
+  secret_sealed text,
   former_sealed text,
   former_until timestamp with time zone,
   state text default 'on'::text not null,
@@ -2451,11 +2458,15 @@ create table webhook_endpoints (
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  platform text,
   constraint webhook_endpoints_pkey PRIMARY KEY (id),
+  constraint webhook_endpoints_platform_key UNIQUE (platform),
   constraint webhook_endpoints_address_check CHECK (address ~ '^https://'::text AND length(address) >= 9 AND length(address) <= 2048),
   constraint webhook_endpoints_description_check CHECK (length(description) <= 120),
   constraint webhook_endpoints_kinds_check CHECK (cardinality(kinds) >= 1 AND cardinality(kinds) <= 60),
+  constraint webhook_endpoints_platform_check CHECK (length(platform) >= 1 AND length(platform) <= 2048),
   constraint webhook_endpoints_rotating CHECK ((former_sealed IS NULL) = (former_until IS NULL)),
+  constraint webhook_endpoints_signed CHECK ((platform IS NULL) = (secret_sealed IS NOT NULL)),
   constraint webhook_endpoints_state_check CHECK (state = ANY (ARRAY['on'::text, 'off'::text, 'gone'::text, 'failing'::text])),
   constraint webhook_endpoints_version_check CHECK (version > 0)
 );
@@ -3810,6 +3821,17 @@ $function$
 ;
 revoke execute on function plain_sold_items(date,date) from public;
 
+CREATE OR REPLACE FUNCTION platform_wants(wanted_order uuid, event text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from platform_orders p join webhook_endpoints w on w.id = p.endpoint_id
+    where p.order_id = wanted_order and w.state = 'on' and event = any (w.kinds)
+      and exists (select from store_settings s where s.agent_sales))
+$function$
+;
+
 CREATE OR REPLACE FUNCTION post_credit_entry()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4063,7 +4085,7 @@ CREATE OR REPLACE FUNCTION tell_of_parcel()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if 'parcel.' || new.state = any (wanted_events()) then
+  if 'parcel.' || new.state = any (wanted_events()) or platform_wants(new.order_id, 'parcel.' || new.state) then
     insert into door_events (kind, object, facts)
       values ('parcel.' || new.state, 'order:' || new.order_id, jsonb_build_object('parcel', new.id));
   end if;
@@ -4107,13 +4129,13 @@ CREATE OR REPLACE FUNCTION tell_of_steps()
 AS $function$
 declare wanted text[] := wanted_events();
 begin
-  if wanted is null then return null; end if;
+  if wanted is null and not exists (select from platform_orders p join added a on a.order_id = p.order_id) then return null; end if;
   insert into door_events (kind, object, facts)
     select e.kind, 'order:' || e.order_id, e.facts
     from (select a.id, a.order_id, event_of_step(a.kind, r.kind) as kind,
         case when a.data ? 'request' then jsonb_build_object('request', a.data->'request') else '{}'::jsonb end as facts
       from added a left join order_requests r on r.order_id = a.order_id and r.id::text = a.data->>'request') e
-    where e.kind = any (wanted) order by e.id;
+    where e.kind = any (wanted) or platform_wants(e.order_id, e.kind) order by e.id;
   return null;
 end $function$
 ;
@@ -4206,7 +4228,7 @@ CREATE OR REPLACE FUNCTION wanted_events()
  STABLE
 AS $function$
   select array_agg(distinct k) from webhook_endpoints w, unnest(w.kinds) k
-  where w.state = 'on' and exists (select from store_settings s where s.webhooks_open)
+  where w.state = 'on' and w.platform is null and exists (select from store_settings s where s.webhooks_open)
 $function$
 ;
 
@@ -4404,6 +4426,8 @@ alter table parcels add constraint parcels_sent_again_as_fkey FOREIGN KEY (sent_
 alter table past_orders add constraint past_orders_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table past_orders add constraint past_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table payment_transactions add constraint payment_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table platform_orders add constraint platform_orders_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
+alter table platform_orders add constraint platform_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table price_history add constraint price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_colors add constraint product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_costs add constraint product_costs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -4601,6 +4625,7 @@ CREATE INDEX payment_transactions_unanswered ON payment_transactions USING btree
 CREATE INDEX payment_transactions_uncertain ON payment_transactions USING btree (updated_at) WHERE (status = ANY (ARRAY['pending'::text, 'processing'::text, 'underpaid'::text, 'unreadable'::text, 'abandoned'::text]));
 CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key DESC) WHERE (unused_since IS NULL);
 CREATE INDEX pictures_words ON pictures USING gin (words gin_trgm_ops);
+CREATE INDEX platform_orders_by_endpoint ON platform_orders USING btree (endpoint_id);
 CREATE INDEX product_images_order ON product_images USING btree (product_id, "position");
 CREATE INDEX products_best_sellers ON products USING btree (sold_count DESC, id DESC) WHERE is_active;
 CREATE INDEX products_by_category ON products USING btree (category_id, created_at DESC) WHERE is_active;
@@ -5294,6 +5319,7 @@ grant insert, select, update on parcels to elegante_app;
 grant delete, insert, select, update on past_orders to elegante_app;
 grant delete, insert, select, update on payment_transactions to elegante_app;
 grant delete, insert, select, update on pictures to elegante_app;
+grant delete, insert, select, update on platform_orders to elegante_app;
 grant delete, insert, select, update on postal_codes to elegante_app;
 grant select on price_history to elegante_app;
 grant select on price_history to elegante_build;

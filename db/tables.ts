@@ -412,6 +412,9 @@ export type Tables = {
     'fileName' | 'alt' | 'addedAt',
     'words'
   >;
+  platform_orders: Table<
+    { orderId: string; endpointId: string; }
+  >;
   postal_codes: Table<
     { cep: string; place: Json | null; fetchedAt: Date; },
     'fetchedAt'
@@ -688,9 +691,9 @@ export type Tables = {
     'id' | 'state' | 'attempts' | 'claim' | 'createdAt'
   >;
   webhook_endpoints: Table<
-    { id: string; address: string; description: string; kinds: string[]; secretSealed: string; formerSealed: string | null;
+    { id: string; address: string; description: string; kinds: string[]; secretSealed: string | null; formerSealed: string | null;
     formerUntil: Date | null; state: 'failing' | 'gone' | 'off' | 'on'; failingSince: Date | null; slowUntil: Date | null;
-    receivedAt: Date | null; version: number; createdAt: Date; updatedAt: Date; },
+    receivedAt: Date | null; version: number; createdAt: Date; updatedAt: Date; platform: string | null; },
     'id' | 'description' | 'state' | 'version' | 'createdAt' | 'updatedAt'
   >;
   webhook_events: Table<

@@ -135,7 +135,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'Doors for machines',
     words: 'What other programs are told, and who they are.',
-    tables: ['webhook_endpoints', 'door_events', 'webhook_deliveries'],
+    tables: ['webhook_endpoints', 'platform_orders', 'door_events', 'webhook_deliveries'],
   },
   {
     title: 'Pages',

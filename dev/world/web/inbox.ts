@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** What somebody sent to a host, as it came. */
 export type Received = {
   path: string;
+  /** With its question mark; '' without. */
+  query: string;
   headers: Readonly<Record<string, string>>;
   body: string;
 };
@@ -41,8 +43,10 @@ export function createInbox(): Inbox {
     async take(host, request, response) {
       const chunks: Buffer[] = [];
       for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+      const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
       const one = {
-        path: new URL(request.url ?? '/', 'http://localhost').pathname.slice(host.length + 1),
+        path: pathname.slice(host.length + 1),
+        query: search,
         headers: Object.fromEntries(
           Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
         ),

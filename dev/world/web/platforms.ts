@@ -19,9 +19,9 @@ const CAPABILITIES = {
 
 function profileOf(
   version: string,
-  changes: { keys?: boolean; only?: readonly string[]; schema?: string } = {},
+  changes: { keys?: boolean; only?: readonly string[]; schema?: string; webhook?: unknown } = {},
 ) {
-  const { keys = false, only, schema = 'https://ucp.dev' } = changes;
+  const { keys = false, only, schema = 'https://ucp.dev', webhook = 'https://agente.test/pedidos' } = changes;
   const names = Object.entries(CAPABILITIES).filter(([name]) => only?.includes(name) ?? true);
   const capabilities = names.map(([name, file]) => [
     name,
@@ -30,7 +30,7 @@ function profileOf(
         version,
         spec: `https://ucp.dev/${version}/specification/`,
         schema: `${schema}/${version}/schemas/shopping/${file}.json`,
-        ...(name === 'dev.ucp.shopping.order' && { config: { webhook_url: 'https://agente.test/pedidos' } }),
+        ...(name === 'dev.ucp.shopping.order' && { config: { webhook_url: webhook } }),
       },
     ],
   ]);
@@ -49,5 +49,14 @@ export const PLATFORM_PROFILES: Readonly<Record<string, unknown>> = {
   'perfil-antigo': profileOf('2026-01-11'),
   'perfil-so-busca': profileOf('2026-08-25', { only: ['dev.ucp.shopping.catalog.search'] }),
   'perfil-alheio': profileOf('2026-08-25', { schema: 'https://outro.test' }),
+  // Told at an address of the shop's own network, at none, and without TLS.
+  'perfil-interno': profileOf('2026-08-25', { webhook: 'https://interno.example.com/pedidos' }),
+  'perfil-local': profileOf('2026-08-25', { webhook: 'https://127.0.0.1/pedidos' }),
+  'perfil-calado': profileOf('2026-08-25', { webhook: null }),
+  'perfil-aberto': profileOf('2026-08-25', { webhook: 'http://agente.test/pedidos' }),
   'perfil-torto': { ucp: { version: 'hoje' } },
 };
+
+/** A platform whose address for orders is another one each time that its profile is read. */
+export const movingProfile = (times: number) =>
+  profileOf('2026-08-25', { webhook: `https://agente.test/pedidos-${times}?de=loja` });

@@ -4,7 +4,7 @@ import { setInterval } from 'node:timers';
 import sharp from 'sharp';
 import { hugePng } from './huge-png.ts';
 import { createInbox, type Inbox } from './inbox.ts';
-import { PLATFORM_PROFILES } from './platforms.ts';
+import { movingProfile, PLATFORM_PROFILES } from './platforms.ts';
 
 /**
  * All hosts below '.test': what other people's servers answer, as pictures and as what pretends to be one. The path is
@@ -82,6 +82,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       says(200, JSON_TYPE, JSON.stringify(profile)),
     ]),
   ),
+  'perfil-muda': (response, { times }) =>
+    says(200, JSON_TYPE, JSON.stringify(movingProfile(times)))(response, { host: '', times }),
   'perfil-mudou': to('https://agente.test/perfil.json'),
   // Refusals.
   sumiu: says(404, { 'content-type': 'text/plain' }),

@@ -68,6 +68,23 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** Of an order that an assistant placed: what its platform is told, each time with the whole order. */
+export const PLATFORM_EVENTS = [
+  'order.paid',
+  'order.expired',
+  'order.canceled',
+  'order.changed',
+  'order.preparing',
+  'order.shipped',
+  'order.delivered',
+  'order.refunded',
+  'payment.disputed',
+  'parcel.posted',
+  'parcel.delivered',
+  'parcel.returned',
+] as const satisfies readonly EventKind[];
+export type PlatformEvent = (typeof PLATFORM_EVENTS)[number];
+
 /** What somebody sends to see whether messages arrive; no endpoint asks for it. */
 export const TEST_EVENT = 'webhook.test';
 

@@ -44,6 +44,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'people/delete-people.sql.ts findNames: email is never null': 'null stands for no row',
   'people/tokens.sql.ts signUpsOf: askedBy may be null': 'its where compares the column',
   'people/tokens.sql.ts signUpsOf: passwordHash may be null': 'null only with asked_by (tokens_check2)',
+  'doors/endpoints.sql.ts lockEndpoint: secretSealed may be null':
+    'only of platforms (webhook_endpoints_signed)',
   'settings/store.sql.ts findAnnouncedCoupon: audience may be group':
     'no announced coupon is (promotions_announced_group)',
 };

@@ -49,6 +49,12 @@ export const keepOrder = write<[id: string, orderId: string]>(
   'update agent_sessions set order_id = $2 where id = $1',
 );
 
+/** Forgets which assistant placed these orders, of a person who is deleted: their platforms see and are told nothing of them any more. */
+export const forgetAgents = write<[orders: readonly string[]]>(
+  `with untold as (delete from platform_orders where order_id = any ($1::uuid[]))
+   delete from agent_sessions where order_id = any ($1::uuid[])`,
+);
+
 /** Purges what came to nothing, a day after its end. */
 export const deleteOldAgentSessions = deleteSome(
   'agent_sessions',

@@ -1,5 +1,5 @@
 import { AWAY_AFTER_MINUTES, OFF_AFTER_DAYS } from '#domain/doors/delivery.ts';
-import { all, column, first, oneValue, wroteOne } from '../statements.ts';
+import { all, column, first, oneValue, write, wroteOne } from '../statements.ts';
 import type { EventRow } from './events.sql.ts';
 
 /** Messages on their way to endpoints. All of it needs the actor `system`. */
@@ -7,7 +7,8 @@ import type { EventRow } from './events.sql.ts';
 /** How long a claim lasts: longer than an attempt may take. A process that died leaves it to the next. */
 const UNTIL = `now() + interval '1 minute'`;
 
-const IS_OPEN = 'exists (select from store_settings where webhooks_open)';
+/** Whether the door of the endpoint `w` is open: an owner's, or a platform's. */
+const IS_OPEN = `exists (select from store_settings s where case when w.platform is null then s.webhooks_open else s.agent_sales end)`;
 
 /** Of one object, one after the other: whether the delivery `d` is the first of its object that its endpoint waits for. */
 const IS_NEXT = `not exists (select from webhook_deliveries b where b.endpoint_id = d.endpoint_id and b.object = d.object
@@ -15,11 +16,12 @@ const IS_NEXT = `not exists (select from webhook_deliveries b where b.endpoint_i
 
 const DUE_AT = 'greatest(d.due_at, w.slow_until)';
 
-/** When something is to be sorted or sent next; null if nothing is, and while the door is shut. */
-export const NEXT_MESSAGE = `(case when ${IS_OPEN} then least(
-    (select now() where exists (select from door_events where sorted_at is null)),
+/** When something is to be sorted or sent next; null if nothing is, and while its door is shut. */
+export const NEXT_MESSAGE = `least(
+    (select now() where exists (select from door_events where sorted_at is null)
+       and exists (select from store_settings where webhooks_open or agent_sales)),
     (select min(${DUE_AT}) from webhook_deliveries d join webhook_endpoints w on w.id = d.endpoint_id
-     where d.state = 'waiting' and w.state = 'on' and ${IS_NEXT})) end)`;
+     where d.state = 'waiting' and w.state = 'on' and ${IS_OPEN} and ${IS_NEXT}))`;
 
 /** The endpoints to which something is to be sent now. */
 export const findDueEndpoints = column<[], string>(
@@ -35,14 +37,16 @@ export type ClaimedDelivery = {
   /** How often it was tried, this time included. */
   attempts: number;
   endpointId: string;
+  /** The platform's profile, if it is one that is told; it has no secret, and its profile says the address. */
+  platform: string | null;
   address: string;
-  secretSealed: string;
+  secretSealed: string | null;
   formerSealed: string | null;
   event: Omit<EventRow, 'happenedAt'> & { happenedAt: string };
 };
 
 const CLAIM = `claim = d.claim + 1, attempts = d.attempts + 1, due_at = ${UNTIL}`;
-const CLAIMED = `d.id, d.claim, d.attempts, d.endpoint_id as "endpointId", w.address, w.secret_sealed as "secretSealed",
+const CLAIMED = `d.id, d.claim, d.attempts, d.endpoint_id as "endpointId", w.platform, w.address, w.secret_sealed as "secretSealed",
   case when w.former_until > now() then w.former_sealed end as "formerSealed",
   json_build_object('messageId', e.message_id, 'kind', e.kind, 'object', e.object, 'facts', e.facts,
     'happenedAt', to_json(e.happened_at), 'body', e.body) as event`;
@@ -104,9 +108,16 @@ export const markReceived = oneValue<[claim: Claim, attempt: Attempt], boolean>(
   valuesOf,
 );
 
+/** What it was about is nothing for its endpoint any more. */
+export const dropDelivery = write<[claim: Claim]>(
+  `delete from webhook_deliveries where ${MINE}`,
+  ({ id, claim }) => [id, claim],
+);
+
 /** What a failure did to its endpoint. */
 export type HurtEndpoint = {
   id: string;
+  platform: string | null;
   address: string;
   state: 'on' | 'off' | 'gone' | 'failing';
   failingSince: Date;
@@ -114,7 +125,10 @@ export type HurtEndpoint = {
 };
 type Hurt = { pause: number | null; rest: number; isGone: boolean };
 
-/** It failed. Null: somebody else has claimed it since, or its endpoint was switched off meanwhile. */
+/**
+ * It failed. Null: somebody else has claimed it since, or its endpoint was switched off meanwhile. A platform stays on: nobody would
+ * switch it on again before its next order.
+ */
 export const markFailed = first<[claim: Claim, attempt: Attempt, after: Hurt], HurtEndpoint>(
   `with failed as (
      update webhook_deliveries set state = case when $7::int is null then 'failed' else 'waiting' end,
@@ -122,10 +136,10 @@ export const markFailed = first<[claim: Claim, attempt: Attempt, after: Hurt], H
    hurt as (
      update webhook_endpoints w set failing_since = coalesce(w.failing_since, now()),
        slow_until = case when $8::int > 0 then greatest(w.slow_until, now() + make_interval(secs => $8)) else w.slow_until end,
-       state = case when $9 then 'gone' when w.failing_since < now() - interval '${OFF_AFTER_DAYS} days' then 'failing' else w.state end
+       state = case when $9 then 'gone' when w.platform is null and w.failing_since < now() - interval '${OFF_AFTER_DAYS} days' then 'failing' else w.state end
      from failed f where w.id = f.endpoint_id and w.state = 'on'
-     returning w.id, w.address, w.state, w.failing_since)
-   select id, address, state, coalesce(failing_since, now()) as "failingSince",
+     returning w.id, w.platform, w.address, w.state, w.failing_since)
+   select id, platform, address, state, coalesce(failing_since, now()) as "failingSince",
      extract(epoch from now() - failing_since)::int as "failingSeconds" from hurt`,
   (claim, attempt, { pause, rest, isGone }) => [...valuesOf(claim, attempt), pause, rest, isGone],
 );

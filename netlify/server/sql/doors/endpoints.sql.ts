@@ -5,7 +5,7 @@ import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { all, first, oneValue, write, wroteOne } from '../statements.ts';
 
-/** Endpoints of webhooks and what was sent to them, as the back office sees them. Deliveries need the actor `admin` or `system`. */
+/** Endpoints that owners entered and what was sent to them, as the back office sees them: not platforms of UCP. Deliveries need the actor `admin` or `system`. */
 
 const ENDPOINT = `w.id, w.address, w.description, w.kinds, w.state, w.version, ${instant('w.failing_since')} as "failingSince",
   ${instant('w.received_at')} as "receivedAt", ${instant('w.created_at')} as "createdAt",
@@ -14,19 +14,21 @@ const ENDPOINT = `w.id, w.address, w.description, w.kinds, w.state, w.version, $
   (select count(*)::int from webhook_deliveries d where d.endpoint_id = w.id and d.state = 'failed') as failed`;
 
 export const listEndpoints = all<[], WebhookRow>(
-  `select ${ENDPOINT} from webhook_endpoints w order by w.created_at, w.id`,
+  `select ${ENDPOINT} from webhook_endpoints w where w.platform is null order by w.created_at, w.id`,
 );
 
 export const findEndpoint = first<[id: string], WebhookRow>(
-  `select ${ENDPOINT} from webhook_endpoints w where w.id = $1`,
+  `select ${ENDPOINT} from webhook_endpoints w where w.id = $1 and w.platform is null`,
 );
 
 /** The same, locked until the transaction ends. */
 export const lockEndpoint = first<[id: string], Pick<WebhookRow, 'version'> & { secretSealed: string }>(
-  'select version, secret_sealed as "secretSealed" from webhook_endpoints where id = $1 for update',
+  'select version, secret_sealed as "secretSealed" from webhook_endpoints where id = $1 and platform is null for update',
 );
 
-export const countEndpoints = oneValue<[], number>('select count(*)::int from webhook_endpoints');
+export const countEndpoints = oneValue<[], number>(
+  'select count(*)::int from webhook_endpoints where platform is null',
+);
 
 type Draft = { address: string; description: string; kinds: readonly EventKind[] };
 
@@ -77,7 +79,8 @@ export const findDeliveries = page<
 });
 
 export const findDelivery = first<[id: string], OpenDelivery>(
-  `select ${DELIVERY}, d.endpoint_id as "endpointId", d.answer, e.body from ${FROM} where d.id = $1`,
+  `select ${DELIVERY}, d.endpoint_id as "endpointId", d.answer, e.body from ${FROM} where d.id = $1
+     and exists (select from webhook_endpoints w where w.id = d.endpoint_id and w.platform is null)`,
 );
 
 /** Has it sent again, as if it never was. */

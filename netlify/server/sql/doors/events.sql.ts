@@ -42,8 +42,14 @@ export const sortEvents = oneValue<[limit: number], number>(
        or not exists (select from fresh later where later.kind = f.kind and later.object = f.object and later.id > f.id)),
    given as (
      insert into webhook_deliveries (endpoint_id, event_id, object)
-     select w.id, l.id, l.object from last l join webhook_endpoints w on l.kind = any (w.kinds) and w.state = 'on'
-     where w.created_at <= l.happened_at order by l.id, w.id returning event_id),
+     select w.id, l.id, l.object from last l cross join lateral (
+       select w.id from webhook_endpoints w
+       where w.platform is null and w.state = 'on' and l.kind = any (w.kinds) and w.created_at <= l.happened_at
+       union all
+       select w.id from platform_orders p join webhook_endpoints w on w.id = p.endpoint_id
+       where p.order_id = case when l.object like 'order:%' then substr(l.object, 7)::uuid end
+         and w.state = 'on' and l.kind = any (w.kinds)) w
+     order by l.id, w.id returning event_id),
    kept as (
      update door_events e set sorted_at = now() from given g where e.id = g.event_id),
    dropped as (
@@ -53,10 +59,11 @@ export const sortEvents = oneValue<[limit: number], number>(
 
 const COLUMNS = `e.message_id as "messageId", e.kind, e.object, e.facts, e.happened_at as "happenedAt", e.body`;
 
-/** Events that were sorted and have no text yet: just now, or erased since. */
+/** Events that were sorted and have no text yet: just now, or erased since. What a platform is told is made for it when it is sent. */
 export const findUnwritten = all<[limit: number], EventRow>(
   `select ${COLUMNS} from door_events e where e.sorted_at is not null and e.body is null and exists (
-     select from webhook_deliveries d where d.event_id = e.id and d.state = 'waiting') order by e.id limit $1`,
+     select from webhook_deliveries d join webhook_endpoints w on w.id = d.endpoint_id
+     where d.event_id = e.id and d.state = 'waiting' and w.platform is null) order by e.id limit $1`,
 );
 
 /** Keeps what is sent; the text that is there, if somebody else was first. */
@@ -74,10 +81,11 @@ export const deleteOldEvents = deleteSome('door_events', 'happened_at < now() - 
 
 /** Empties what was written of these orders, and what receivers answered, of a person who is deleted. */
 export const eraseMessages = write<[orders: readonly string[]]>(
-  `with erased as (
-     update door_events set body = null
-     where object in (select 'order:' || o.id from unnest($1::uuid[]) o(id)) and body is not null returning id)
-   update webhook_deliveries d set answer = null from erased e where d.event_id = e.id and d.answer is not null`,
+  `with about as (
+     select e.id from door_events e where e.object in (select 'order:' || o.id from unnest($1::uuid[]) o(id))),
+   erased as (
+     update door_events e set body = null from about a where e.id = a.id and e.body is not null)
+   update webhook_deliveries d set answer = null from about a where d.event_id = a.id and d.answer is not null`,
 );
 
 /** Tells other programs that an account was deleted, for them to do the same, if one wants to know. */

@@ -4,6 +4,7 @@ import type { Caller } from '../../ports/caller.ts';
 import { fail, type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { deletePhotosOf } from '../../sql/after-sale/request-photos.sql.ts';
 import { lockNewsAddress } from '../../sql/contact/newsletter.sql.ts';
+import { forgetAgents } from '../../sql/doors/agent-sessions.sql.ts';
 import { eraseMessages, tellOfErasure } from '../../sql/doors/events.sql.ts';
 import { requestRebuild } from '../../sql/pages/publishing.sql.ts';
 import {
@@ -67,6 +68,7 @@ export async function deleteAccount(
       // Orders before credit, the order of locks everywhere.
       const orders = await unlinkOrders(tx, person);
       await eraseMessages(tx, orders);
+      await forgetAgents(tx, orders);
       await tellOfErasure(tx, userId, orders);
       await closeWallet(tx, person);
       photos = await deletePhotosOf(tx, orders);

@@ -1,13 +1,19 @@
 import { capabilitiesOf, type UcpVersion } from '#domain/doors/ucp.ts';
 import type { CheckedProof, Source } from '../../../ports/source.ts';
 
-/** On whose behalf an operation runs: a platform that was met, and what both speak (perform.ts makes it). */
-export type Agent = {
-  /** Address of the platform's profile. */
-  platform: string;
+/** What shop and platform both speak (platform.ts reads it from the profile). */
+export type Spoken = {
   version: UcpVersion;
   /** Names of the active capabilities. */
   active: readonly string[];
+  /** Where the platform wants to be told of its orders; null: nowhere. */
+  webhook: string | null;
+};
+
+/** On whose behalf an operation runs: a platform that was met (perform.ts makes it). */
+export type Agent = Spoken & {
+  /** Address of the platform's profile. */
+  platform: string;
   /** Whether the request was signed by a key of that profile. */
   isSigned: boolean;
   /** Where it comes from, as the limits count: a platform that signs counts as itself, any other by its network. */
@@ -20,7 +26,7 @@ export type Agent = {
 export type UcpObject = Readonly<Record<string, unknown>>;
 
 /** The `ucp` member of an answer of this root capability. */
-export function metaOf({ version, active }: Agent, root: string) {
+export function metaOf({ version, active }: Spoken, root: string) {
   const names = capabilitiesOf(active, root);
   return {
     version,

@@ -1,11 +1,13 @@
 import { type UcpComplete, ucpComplete } from '#contracts/doors/ucp-shopping.ts';
 import { placeOrder as contract } from '#contracts/orders.ts';
+import { PLATFORM_EVENTS } from '#domain/doors/events.ts';
 import { CHECKOUT } from '#domain/doors/ucp.ts';
 import { parseCpf } from '#domain/people/documents.ts';
 import { shortHash } from '../../../auth/hashes.ts';
 import type { Services } from '../../../compose.ts';
 import type { Source } from '../../../ports/source.ts';
 import { type AgentSession, keepOrder } from '../../../sql/doors/agent-sessions.sql.ts';
+import { followOrder } from '../../../sql/doors/platform-orders.sql.ts';
 import { type PlaceOrderFailure, placeOrder } from '../../orders/place-order.ts';
 import { type Agent, missingObject, type UcpMessage, type UcpObject } from './agent.ts';
 import { checkoutObject, type Open, openObject } from './checkout-object.ts';
@@ -70,11 +72,23 @@ async function order(shop: Services, open: Open, cpf: string): Promise<UcpObject
   }
   const placed = await placeOrder(shop, shopperOf(session), parsed.data, sourceOf(shop, agent, session));
   if (placed.ok) {
-    await keepOrder(shop.database.as({ actor: 'system' }), session.id, placed.value.id);
+    await keep(shop, agent, session, placed.value.id);
     return checkoutObject(shop, agent, { ...session, orderId: placed.value.id });
   }
   const state2 = await checkoutState(shop, agent, session);
   return openObject(shop, { agent, session, state: state2 }, [wordsOf(placed.code)]);
+}
+
+/** From here on session and order belong together, and the platform is told how it goes on. */
+async function keep(
+  { database }: Services,
+  { platform, webhook }: Agent,
+  { id }: AgentSession,
+  order: string,
+) {
+  const system = database.as({ actor: 'system' });
+  if (webhook !== null) await followOrder(system, platform, webhook, PLATFORM_EVENTS, order);
+  await keepOrder(system, id, order);
 }
 
 /** A session is a device of its own; the platform's host is whose assistant it is. */

@@ -1,4 +1,4 @@
-import { activeCapabilities, UCP_VERSIONS, type UcpVersion } from '#domain/doors/ucp.ts';
+import type { UcpVersion } from '#domain/doors/ucp.ts';
 import { sha256, shortHash } from '../../../auth/hashes.ts';
 import { type SignatureProblem, type SignedMessage, verifySignature } from '../../../auth/http-signature.ts';
 import type { Services } from '../../../compose.ts';
@@ -8,8 +8,8 @@ import { spendNonce } from '../../../sql/settings/limits.sql.ts';
 import { findDoors } from '../../../sql/settings/store.sql.ts';
 import { countTries } from '../../throttle.ts';
 import { answerOnce } from '../answer-once.ts';
-import { type Agent, failedObject, type UcpObject } from './agent.ts';
-import { meetPlatform, type Platform } from './platform.ts';
+import { type Agent, failedObject, type Spoken, type UcpObject } from './agent.ts';
+import { meetPlatform, type Platform, spokenBy } from './platform.ts';
 import { type Refused, refusalOf } from './refusals.ts';
 import type { AnyVerb } from './verb.ts';
 
@@ -95,13 +95,13 @@ async function meetAgent(shop: Services, verb: AnyVerb, call: UcpCall): Promise<
   if (!call.profile) return fail('invalid_profile_url');
   const met = await meetPlatform(shop, call.profile);
   if (!met.ok) return met;
-  const version = UCP_VERSIONS.find((one) => one === met.value.content.ucp.version);
-  if (!version) return fail('version_unsupported', { version: met.value.content.ucp.version });
+  const spoken = spokenBy(met.value.content);
+  if (!spoken) return fail('version_unsupported', { version: met.value.content.ucp.version });
   const signature = call.signed ? await checkSignature(shop, met.value, call.signed) : null;
   if (signature && !signature.ok) return signature;
   const tooMany = await countCall(shop, verb, call, signature !== null);
   return (
-    tooMany ?? ok(agentOf(shop, { version, platform: met.value, call, signature: signature?.value ?? null }))
+    tooMany ?? ok(agentOf(shop, { spoken, platform: met.value, call, signature: signature?.value ?? null }))
   );
 }
 
@@ -136,17 +136,12 @@ async function checkSignature(
 
 const keysOf = ({ content }: Platform) => [...(content.keys ?? []), ...(content.signing_keys ?? [])];
 
-type Known = { version: UcpVersion; platform: Platform; call: UcpCall; signature: string | null };
+type Known = { spoken: Spoken; platform: Platform; call: UcpCall; signature: string | null };
 
-function agentOf(shop: Services, { version, platform, call, signature }: Known): Agent {
-  const { capabilities } = platform.content.ucp;
-  const declared = Object.fromEntries(
-    Object.entries(capabilities).map(([name, all]) => [name, all.map((one) => one.version)]),
-  );
+function agentOf(shop: Services, { spoken, platform, call, signature }: Known): Agent {
   return {
+    ...spoken,
     platform: platform.profile,
-    version,
-    active: activeCapabilities(declared, version),
     isSigned: signature !== null,
     source: sourceOf(shop, platform, call, signature !== null),
     voucher: signature === null ? null : voucherOf(signature, shop.clock.now()),

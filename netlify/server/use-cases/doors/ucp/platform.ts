@@ -1,5 +1,6 @@
 import { type PlatformProfile, platformProfile } from '#contracts/doors/ucp-platform.ts';
-import { isNamedAfter } from '#domain/doors/ucp.ts';
+import { activeCapabilities, isNamedAfter, ORDER, UCP_VERSIONS } from '#domain/doors/ucp.ts';
+import { webhookAddressProblem } from '#domain/doors/webhook-address.ts';
 import type { Has } from '../../../compose.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import type { WebFailure } from '../../../ports/public-web.ts';
@@ -10,6 +11,7 @@ import {
   type ProfileProblem,
 } from '../../../sql/doors/ucp-platforms.sql.ts';
 import { countTry } from '../../throttle.ts';
+import type { Spoken } from './agent.ts';
 
 /** How long a profile counts as read, and how long one that could not be read is not asked for again. */
 const KEPT_SECONDS = 600;
@@ -44,6 +46,21 @@ export async function meetPlatform(
   await keepPlatform(db, profile, read, now, new Date(now.getTime() + seconds * 1_000));
   return 'content' in read ? ok({ profile, content: read.content, fetchedAt: now }) : fail(read.problem);
 }
+
+/** What shop and platform both speak; null: no release. */
+export function spokenBy({ ucp }: PlatformProfile): Spoken | null {
+  const version = UCP_VERSIONS.find((one) => one === ucp.version);
+  if (!version) return null;
+  const entities = Object.entries(ucp.capabilities);
+  const declared = Object.fromEntries(entities.map(([name, all]) => [name, all.map((one) => one.version)]));
+  const active = activeCapabilities(declared, version);
+  const own = active.includes(ORDER) ? ucp.capabilities[ORDER] : [];
+  const told = own?.find((one) => one.version === version)?.config?.webhook_url;
+  const isAddress = typeof told === 'string' && told.length <= MOST_ADDRESS && !webhookAddressProblem(told);
+  return { version, active, webhook: isAddress ? told : null };
+}
+/** As long as the shop keeps of any webhook's. */
+const MOST_ADDRESS = 2_048;
 
 function fromKnown(profile: string, { content, problem, fetchedAt }: KnownPlatform): Met {
   if (content) return ok({ profile, content, fetchedAt });

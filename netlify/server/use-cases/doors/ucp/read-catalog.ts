@@ -11,6 +11,7 @@ const ANYBODY: Agent = {
   platform: '',
   version: UCP_VERSIONS[0],
   active: Object.keys(UCP_CAPABILITIES),
+  webhook: null,
   isSigned: false,
   source: { networkKey: '', wideKey: '', deviceKey: null },
   voucher: null,

@@ -30,7 +30,9 @@ export async function showProfile(
       capabilities: capabilitiesIn(version),
       payment_handlers: handlersIn(siteUrl, version),
     },
-    ...(version === NEWEST ? { keys: [publicKey] } : { signing_keys: [publicKey] }),
+    ...(version === NEWEST && { keys: [publicKey] }),
+    // Under the older release's name, too, where every platform looks for the key of what the shop sends.
+    ...((version !== NEWEST || asked === null) && { signing_keys: [publicKey] }),
   });
 }
 

@@ -4,10 +4,11 @@ import { signedHeaders } from '../../../auth/message-signature.ts';
 import { unseal } from '../../../auth/seal.ts';
 import type { Services } from '../../../compose.ts';
 import type { Queryable } from '../../../ports/database.ts';
-import type { WebAnswer, WebFailure } from '../../../ports/public-web.ts';
+import type { WebFailure } from '../../../ports/public-web.ts';
 import {
   type Attempt,
   type ClaimedDelivery,
+  dropDelivery,
   type HurtEndpoint,
   markFailed,
   markReceived,
@@ -15,10 +16,10 @@ import {
 } from '../../../sql/doors/deliveries.sql.ts';
 import { queueMail } from '../../../sql/operations/outbox.sql.ts';
 import { ownersEmails } from '../../../sql/people/administration.sql.ts';
+import { tellPlatform } from './to-platform.ts';
+import { ANSWER_BYTES, type Answer, unsent } from './unsent.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Of an answer, as much as the back office shows. */
-const ANSWER_BYTES = 1_000;
 /** The standard's least. */
 const TIMEOUT_MS = 15_000;
 
@@ -34,13 +35,12 @@ export async function attempt(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Attempted> {
   const db = shop.database.as({ actor: 'system' });
-  const body = await writeMessage(db, {
-    ...delivery.event,
-    happenedAt: new Date(delivery.event.happenedAt),
-  });
-  if (body === null) return { outcome: 'dropped' };
   const began = performance.now();
-  const answer = await send(shop, delivery, body, timeoutMs);
+  const answer = await send(shop, delivery, timeoutMs);
+  if (answer === null) {
+    await dropDelivery(db, delivery);
+    return { outcome: 'dropped' };
+  }
   const went = wentOf(answer, Math.round(performance.now() - began));
   if (answer.ok) {
     await markReceived(db, delivery, went);
@@ -53,26 +53,18 @@ export async function attempt(
   return { outcome: 'failed', hurt: await recordFailure(shop, delivery, went, answer) };
 }
 
-type Answer = WebAnswer | (Omit<WebFailure, 'code'> & { code: 'secret_lost' | 'broken_off' });
-const unsent = (code: 'secret_lost' | 'broken_off'): Answer => ({
-  ok: false,
-  code,
-  status: null,
-  retryAfterSeconds: null,
-});
-
-async function send(
-  shop: Services,
-  delivery: ClaimedDelivery,
-  body: string,
-  timeoutMs: number,
-): Promise<Answer> {
+/** Null: what it was about is gone. */
+async function send(shop: Services, delivery: ClaimedDelivery, timeoutMs: number): Promise<Answer | null> {
   // Whoever sent it died each time.
   if (delivery.attempts > MOST_ATTEMPTS) return unsent('broken_off');
+  const { platform, event } = delivery;
+  if (platform !== null) return tellPlatform(shop, { ...delivery, platform }, timeoutMs);
+  const db = shop.database.as({ actor: 'system' });
+  const body = await writeMessage(db, { ...event, happenedAt: new Date(event.happenedAt) });
+  if (body === null) return null;
   const secrets = secretsOf(shop, delivery);
   if (secrets === null) return unsent('secret_lost');
-  const { messageId } = delivery.event;
-  const headers = signedHeaders(secrets, { messageId, at: shop.clock.now(), body });
+  const headers = signedHeaders(secrets, { messageId: event.messageId, at: shop.clock.now(), body });
   return shop.web.fetch(delivery.address, {
     timeoutMs,
     maxBytes: ANSWER_BYTES,
@@ -103,7 +95,8 @@ function recordFailure(
 ): Promise<HurtEndpoint | null> {
   return database.transaction({ actor: 'system' }, async (tx) => {
     const hurt = await markFailed(tx, delivery, went, afterFailure(delivery.attempts, answer));
-    if (hurt && hurt.state !== 'on') await tellOwners(tx, hurt);
+    // Of a platform's there is nothing for them to do.
+    if (hurt && hurt.state !== 'on' && hurt.platform === null) await tellOwners(tx, hurt);
     return hurt;
   });
 }
