@@ -44,6 +44,8 @@ export const ASSISTANT_FEED = '/feed/produtos.tsv.gz';
 export const MACHINE_GUIDES = ['/agents.md', '/llms.txt'] as const;
 /** How the API is described (OpenAPI). */
 export const API_DESCRIPTION = '/api/v1/openapi.json';
+/** The same to be read, with where a token comes from. */
+export const API_PAGE = '/api/v1/docs';
 /** Tools for assistants, by the Model Context Protocol. */
 export const ASSISTANT_TOOLS = '/mcp';
 /** The drawing of a care symbol (src/domain/catalogue/care.ts). */

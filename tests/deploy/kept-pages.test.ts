@@ -64,7 +64,7 @@ beforeAll(async () => {
   );
   piece = rows[0].id;
   await database.query(
-    `update store_settings set machine_guide = true, assistant_feed = true, crawlers = 'no_training'`,
+    `update store_settings set machine_guide = true, assistant_feed = true, api_open = true, crawlers = 'no_training'`,
   );
   printed = await build('second', kept);
   await build('from-scratch');
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.query('delete from redirects');
   await database.query(
-    `update store_settings set machine_guide = false, assistant_feed = false, crawlers = 'all'`,
+    `update store_settings set machine_guide = false, assistant_feed = false, api_open = false, crawlers = 'all'`,
   );
   await database.query(`delete from pages where slug = 'campanha'`);
   await database.end();
@@ -88,6 +88,17 @@ test('a build that reuses pages produces the same site as one that renders them 
 
 test('_redirects lists the moved addresses; those of categories are resolved by their page', () => {
   expect(filesOf('second')._redirects).toBe('/c/de-antes /c/campanha 301\n');
+});
+
+test('the API is described, for programs and people, once it is open', () => {
+  const [before, after] = [filesOf('first'), filesOf('second')];
+  const files = ['api/v1/openapi.json', 'api/v1/docs.html'];
+  expect(files.map((file) => file in before)).toEqual([false, false]);
+  const { paths } = JSON.parse(after['api/v1/openapi.json'] ?? '');
+  const page = after['api/v1/docs.html'] ?? '';
+  expect(Object.keys(paths).filter((path) => !page.includes(path))).toEqual([]);
+  expect(page).toContain('href="/admin/chaves"');
+  expect(after['sitemap.xml']).not.toContain('/api/v1');
 });
 
 test('what is shown to assistants is there once it is switched on', () => {

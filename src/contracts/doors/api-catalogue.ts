@@ -52,7 +52,7 @@ const READ = { scopes: ['catalogue.read'], tag: 'Produtos' } as const;
 export const apiListProducts = apiEndpoint('GET', '/api/v1/products', {
   ...READ,
   summary: 'Lista os produtos',
-  text: 'Na ordem em que foram criados ou, com updatedSince, os que mudaram desde então, do que mudou há mais tempo ao mais recente. O estoque que muda não conta como mudança do produto: leia /stock.',
+  text: 'Na ordem em que foram criados ou, com `updatedSince`, os que mudaram desde então, do que mudou há mais tempo ao mais recente. O estoque que muda não conta como mudança do produto: leia `/stock`.',
   input: z.strictObject({
     ...paging,
     updatedSince,
@@ -87,7 +87,7 @@ export const apiListStock = apiEndpoint('GET', '/api/v1/stock', {
   scopes: ['catalogue.read'],
   tag: 'Estoque',
   summary: 'O estoque de cada variante',
-  text: 'Todas as variantes, página por página, ou só as dos SKUs pedidos (sku=A&sku=B, até 100).',
+  text: 'Todas as variantes, página por página, ou só as dos SKUs pedidos (`sku=A&sku=B`, até 100).',
   input: z.strictObject({ ...paging, sku: list(exactText(60), 100) }),
   output: pageOf(apiStockRow),
   errors: { cursor_invalid: 400 },

@@ -33,7 +33,7 @@ const READ = { scopes: ['orders.read'], tag: 'Pedidos' } as const;
 export const apiListOrders = apiEndpoint('GET', '/api/v1/orders', {
   ...READ,
   summary: 'Lista os pedidos',
-  text: 'Do mais antigo ao mais novo ou, com updatedSince, os que mudaram desde então, do que mudou há mais tempo ao mais recente. Sem customers.read, customer e o endereço vêm nulos.',
+  text: 'Do mais antigo ao mais novo ou, com `updatedSince`, os que mudaram desde então, do que mudou há mais tempo ao mais recente. Sem `customers.read`, `customer` e o endereço vêm nulos.',
   input: z.strictObject({
     ...paging,
     updatedSince,
@@ -95,7 +95,7 @@ export const apiNoteXml = apiEndpoint('GET', '/api/v1/notes/:id/xml', {
   scopes: ['orders.read', 'customers.read'],
   tag: 'Notas fiscais',
   summary: 'O XML de uma nota autorizada',
-  text: 'Tem os dados do cliente, por isso exige também customers.read.',
+  text: 'Tem os dados do cliente, por isso exige também `customers.read`.',
   file: 'application/xml',
   input: z.strictObject({ id: uuid }),
   output: z.string(),

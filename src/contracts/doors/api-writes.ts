@@ -32,7 +32,7 @@ export const apiWriteStock = apiEndpoint('POST', '/api/v1/stock', {
   ...CATALOGUE,
   tag: 'Estoque',
   summary: 'Muda o estoque de variantes',
-  text: 'Todas as linhas ou nenhuma, até 1.000. Prefira change (quantas unidades entraram ou saíram): com set, o que se vendeu desde a sua contagem se perde.',
+  text: 'Todas as linhas ou nenhuma, até 1.000. Prefira `change` (quantas unidades entraram ou saíram): com `set`, o que se vendeu desde a sua contagem se perde.',
   input: z.strictObject({ items: lines(stockLine) }),
   output: z.object({
     items: z.array(z.object({ variantId: uuid, sku: z.nullable(z.string()), stock: z.int() })),
@@ -44,7 +44,7 @@ export const apiWritePrices = apiEndpoint('POST', '/api/v1/prices', {
   ...CATALOGUE,
   tag: 'Produtos',
   summary: 'Muda os preços de produtos',
-  text: 'Todas as linhas ou nenhuma, até 1.000. Com version, a linha só vale se o produto não mudou desde essa versão; sem discountPercent o desconto fica como está.',
+  text: 'Todas as linhas ou nenhuma, até 1.000. Com `version`, a linha só vale se o produto não mudou desde essa versão; sem `discountPercent` o desconto fica como está.',
   input: z.strictObject({
     items: lines(
       z.strictObject({
@@ -71,7 +71,7 @@ export const apiChangeProduct = apiEndpoint('PATCH', '/api/v1/products/:id', {
   scopes: ['catalogue.write'],
   tag: 'Produtos',
   summary: 'Muda campos de um produto',
-  text: 'Só os campos mandados mudam. O custo exige também costs.read. Cores, tamanhos e fotos mudam no painel.',
+  text: 'Só os campos mandados mudam. O custo exige também `costs.read`. Cores, tamanhos e fotos mudam no painel.',
   key: 'optional',
   match: 'required',
   input: z.strictObject({ id: uuid, ...changes }),
@@ -88,7 +88,7 @@ export const apiFulfilOrder = apiEndpoint('POST', '/api/v1/orders/:id/fulfilment
   ...ORDERS,
   scopes: ['orders.fulfil'],
   summary: 'Prepara, envia ou entrega um pedido pago',
-  text: 'Quem comprou recebe o e-mail como se fosse feito no painel. Com shipped num pedido já enviado, o código de rastreio é corrigido. Pedidos em vários pacotes: /parcels.',
+  text: 'Quem comprou recebe o e-mail como se fosse feito no painel. Com `shipped` num pedido já enviado, o código de rastreio é corrigido. Pedidos em vários pacotes: `/parcels`.',
   input: z.strictObject({
     id: uuid,
     to: z.enum(['preparing', 'shipped', 'delivered'], 'invalid'),

@@ -3,6 +3,7 @@ import type { ApiToken } from '../../../contracts/admin/api-tokens.ts';
 import { API_SCOPE_LABELS } from '../../../domain/doors/api-scopes.ts';
 import { formatDate } from '../../../domain/time/calendar.ts';
 import { settingsUrl } from '../../../paths.admin.ts';
+import { API_PAGE } from '../../../paths.ts';
 import { apiTokens, revokeToken } from '../../../stores/admin/doors/api-tokens.ts';
 import { $place } from '../../../stores/admin/kit/place.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -95,7 +96,15 @@ export function ApiTokens() {
       <Loaded of={apiTokens} failed="Não foi possível carregar as chaves." lines={4}>
         {({ tokens, isOpen }, isStale) => (
           <div className="grid gap-5">
-            {!isOpen && (
+            {isOpen ? (
+              <p className="text-small text-soft">
+                Para quem programa:{' '}
+                <a className="link link--drawn" href={API_PAGE}>
+                  como usar a API
+                </a>
+                , com todas as operações.
+              </p>
+            ) : (
               <Notice>
                 A API está fechada: nenhuma chave funciona até alguém abri-la em{' '}
                 <TextLink text="Assistentes e Máquinas" look="drawn" href={settingsUrl('maquinas')} />.
