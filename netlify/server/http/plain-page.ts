@@ -7,6 +7,8 @@ export type PlainPage = {
   status?: number;
   heading: string;
   paragraphs: readonly string[];
+  /** What it is about, one below the other. */
+  list?: readonly { name: string; detail: string; figure: string }[];
   /** The button that performs the action by POST; opening the page changes nothing. */
   press?: { to: string; label: string };
   /** The form again, with the submitted values. */
@@ -23,6 +25,11 @@ header a{display:inline-block;padding:.25rem .5rem;color:inherit;font:400 1.625r
 main{display:grid;grid-template-columns:minmax(0,1fr);align-content:center;justify-items:start;width:100%;max-width:36rem;margin:0 auto;padding:3rem 1.25rem 4rem}
 h1{margin:0 0 1.25rem;font:400 clamp(2rem,1.5rem + 2.4vw,2.75rem)/1.12 Georgia,serif;letter-spacing:-.012em;text-wrap:balance;overflow-wrap:anywhere}
 p{margin:0 0 1rem;color:#544b43;overflow-wrap:anywhere}
+ul{list-style:none;width:100%;margin:.5rem 0 0;padding:0;border-top:1px solid #ddd5c8}
+li{display:flex;justify-content:space-between;gap:1.5rem;padding:.875rem 0;border-bottom:1px solid #ddd5c8;overflow-wrap:anywhere}
+li b{display:block;font-weight:500}
+li small{color:#544b43;font-size:.875rem}
+li span:last-child{white-space:nowrap;font-variant-numeric:tabular-nums}
 form{display:grid;justify-items:start;gap:1rem;width:100%;margin-top:1rem}
 label{display:block;margin-bottom:.375rem;font-size:.875rem;font-weight:500}
 .field{width:100%}
@@ -61,9 +68,10 @@ export function plainPage(page: PlainPage, shop: string): Response {
   });
 }
 
-function htmlOf({ heading, paragraphs, press, ask, way }: PlainPage, shop: string): string {
+function htmlOf({ heading, paragraphs, list = [], press, ask, way }: PlainPage, shop: string): string {
   const parts = [
     ...paragraphs.map((words) => `<p>${escaped(words)}</p>`),
+    list.length > 0 ? `<ul>${list.map(itemOf).join('')}</ul>` : '',
     press
       ? `<form method="post" action="${escaped(press.to)}"><button type="submit">${escaped(press.label)}</button></form>`
       : '',
@@ -91,6 +99,9 @@ ${parts.filter(Boolean).join('\n')}
 </html>
 `;
 }
+
+const itemOf = ({ name, detail, figure }: NonNullable<PlainPage['list']>[number]) =>
+  `<li><span><b>${escaped(name)}</b><small>${escaped(detail)}</small></span><span>${escaped(figure)}</span></li>`;
 
 function form({ email, problem }: NonNullable<PlainPage['ask']>): string {
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problema" autofocus' : '';

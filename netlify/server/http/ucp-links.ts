@@ -1,6 +1,11 @@
+import { formatBRL } from '#domain/money/money.ts';
 import { readingServices, services } from '../compose.ts';
 import { findShopkeeper } from '../use-cases/contact/newsletter.ts';
-import { continueSession, findContinuation } from '../use-cases/doors/ucp/continue-session.ts';
+import {
+  type ChosenLine,
+  continueSession,
+  findContinuation,
+} from '../use-cases/doors/ucp/continue-session.ts';
 import { openPix } from '../use-cases/doors/ucp/open-pix.ts';
 import { isFromOwnPage } from './admission.ts';
 import { tooFast } from './bursts.ts';
@@ -57,12 +62,19 @@ async function offer(id: string, status = 200): Promise<Response> {
     status,
     heading: 'Continue a sua compra.',
     paragraphs: [
-      `Um assistente escolheu ${pieces === 1 ? 'uma peça' : `${pieces} peças`} para você. No carrinho da loja você confere tudo antes de pagar.`,
+      `Um assistente escolheu ${pieces === 1 ? 'esta peça' : `estas ${pieces} peças`} para você. Nada foi comprado: na próxima página você confere tudo, escolhe a entrega e paga.`,
     ],
-    press: { to: `/api/ucp/continuar/${id}`, label: 'Levar ao carrinho' },
+    list: next.lines.map(pieceOf),
+    press: { to: `/api/ucp/continuar/${id}`, label: 'Ir para a compra' },
   };
   return plainPage(page, (await findShopkeeper(shop)).name);
 }
+
+const pieceOf = ({ name, colour, size, quantity, unitCents }: ChosenLine) => ({
+  name,
+  detail: [colour, size, quantity > 1 ? `${quantity} unidades` : ''].filter(Boolean).join(' · '),
+  figure: formatBRL(unitCents * quantity),
+});
 
 const goTo = (location: string) => new Response(null, { status: 303, headers: { ...PRIVATE, location } });
 

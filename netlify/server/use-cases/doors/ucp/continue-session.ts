@@ -10,8 +10,9 @@ import { chooseCoupon } from '../../cart/change-cart.ts';
 import { isId } from './lookup-catalog.ts';
 import { isOver, shopperOf } from './session.ts';
 
+export type ChosenLine = carts.CartLineRow;
 /** What an assistant's link leads to: another address, or what it chose. */
-type Continuation = { to: string } | { lines: readonly carts.CartLineRow[]; code: string | null };
+type Continuation = { to: string } | { lines: readonly ChosenLine[]; code: string | null };
 
 /** Where a person goes on who follows an assistant's link. Changes nothing: links are opened by programs, too. */
 export async function findContinuation(
@@ -48,7 +49,7 @@ export async function continueSession(
   return `${shop.config.siteUrl}${CHECKOUT}?de=assistente`;
 }
 
-async function join(tx: Queryable, shopper: Shopper, lines: readonly carts.CartLineRow[]): Promise<void> {
+async function join(tx: Queryable, shopper: Shopper, lines: readonly ChosenLine[]): Promise<void> {
   const own = (await carts.findCart(tx, shopper))?.lines ?? [];
   let room = MAX_LINES - own.length;
   for (const { productId, variantId, quantity } of lines) {
