@@ -1,11 +1,30 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createECDH, createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 
 /** Platforms whose assistants buy by UCP: their profiles, as `https://agente.test/perfil.json`, and the key that some sign with. */
 
-const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 export const PLATFORM_KID = 'agente-1';
-export const PLATFORM_KEY = pair.privateKey;
-const KEY = { ...pair.publicKey.export({ format: 'jwk' }), kid: PLATFORM_KID, use: 'sig', alg: 'ES256' };
+/** The same in every process: tests sign for a platform whose profile a shop reads elsewhere. */
+export const PLATFORM_KEY = keyOf('agente.test');
+const KEY = {
+  ...createPublicKey(PLATFORM_KEY).export({ format: 'jwk' }),
+  kid: PLATFORM_KID,
+  use: 'sig',
+  alg: 'ES256',
+};
+
+/** A key of P-256 that follows from a name. */
+function keyOf(name: string): KeyObject {
+  const d = createHash('sha256').update(name).digest();
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(d);
+  // Uncompressed: a byte, then x and y (SEC 1, 2.3.3).
+  const [x, y] = [pair.getPublicKey().subarray(1, 33), pair.getPublicKey().subarray(33)];
+  const part = (bytes: Buffer) => bytes.toString('base64url');
+  return createPrivateKey({
+    format: 'jwk',
+    key: { kty: 'EC', crv: 'P-256', d: part(d), x: part(x), y: part(y) },
+  });
+}
 
 const CAPABILITIES = {
   'dev.ucp.shopping.catalog.search': 'catalog_search',
