@@ -839,6 +839,17 @@ create table move_ins (
 );
 comment on table move_ins is 'Moves from another shop: what was said of its files, and how far each is.';
 
+create table move_worker (
+  is_only boolean default true not null,
+  claim integer default 0 not null,
+  claimed_until timestamp with time zone,
+  called_at timestamp with time zone,
+  constraint move_worker_pkey PRIMARY KEY (is_only),
+  constraint move_worker_claim_check CHECK (claim >= 0),
+  constraint move_worker_is_only_check CHECK (is_only)
+);
+comment on table move_worker is 'The one that works on moves in the background: until when it is there, or when it was called.';
+
 create table moved_categories (
   move_in_id uuid not null,
   category_id uuid not null,
@@ -4861,6 +4872,7 @@ alter table move_findings enable row level security, force row level security;
 alter table move_in_files enable row level security, force row level security;
 alter table move_in_items enable row level security, force row level security;
 alter table move_ins enable row level security, force row level security;
+alter table move_worker enable row level security, force row level security;
 alter table moved_customers enable row level security, force row level security;
 alter table newsletter_removals enable row level security, force row level security;
 alter table newsletter_requests enable row level security, force row level security;
@@ -5029,6 +5041,9 @@ create policy shop on move_in_items for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on move_ins for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on move_worker for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on moved_customers for all to public
@@ -5290,6 +5305,7 @@ grant delete, insert, select, update on move_findings to elegante_app;
 grant delete, insert, select, update on move_in_files to elegante_app;
 grant delete, insert, select, update on move_in_items to elegante_app;
 grant delete, insert, select, update on move_ins to elegante_app;
+grant select, update on move_worker to elegante_app;
 grant delete, insert, select, update on moved_categories to elegante_app;
 grant delete, insert, select, update on moved_changes to elegante_app;
 grant delete, insert, select, update on moved_columns to elegante_app;

@@ -255,6 +255,10 @@ export type Tables = {
     startedAt: Date | null; movedAt: Date | null; undoneAt: Date | null; createdAt: Date; updatedAt: Date; },
     'id' | 'state' | 'answers' | 'steps' | 'attempts' | 'claim' | 'createdAt' | 'updatedAt'
   >;
+  move_worker: Table<
+    { isOnly: boolean; claim: number; claimedUntil: Date | null; calledAt: Date | null; },
+    'isOnly' | 'claim'
+  >;
   moved_categories: Table<
     { moveInId: string; categoryId: string; }
   >;

@@ -11,7 +11,7 @@ export type Table = {
 
 /**
  * Tables not backed up, as their rows are meaningless in another database: migrations (in the manifest), job runs, and
- * all that depends on transaction ids (changes, the packed index, CDN purges). What other programs are told is left out, too: a
+ * all that depends on transaction ids (changes, the packed index, CDN purges), who works in the background. What other programs are told is left out, too: a
  * restored shop would tell them again. Unlogged tables (rate limits) are left
  * out as well.
  */
@@ -20,6 +20,7 @@ export const NOT_KEPT: readonly string[] = [
   'catalogue_changes',
   'catalogue_snapshots',
   'page_purges',
+  'move_worker',
   'job_runs',
   'door_events',
   'webhook_deliveries',

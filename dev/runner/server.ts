@@ -52,8 +52,9 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-/** Time for open requests to finish when the runner stops. */
+/** Time for open requests to finish when the runner stops, and for work that goes on after them: a background function may take minutes. */
 const PATIENCE = 5_000;
+const BACKGROUND_PATIENCE = 20_000;
 
 /** A local Netlify: CDN, Image CDN and functions in this process. */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
@@ -118,7 +119,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       server.close();
       await Promise.race([closed, sleep(PATIENCE, undefined, { ref: false })]);
       server.closeAllConnections();
-      await background.settled();
+      await Promise.race([background.settled(), sleep(BACKGROUND_PATIENCE, undefined, { ref: false })]);
     },
   };
 }

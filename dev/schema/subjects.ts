@@ -160,6 +160,7 @@ export const SUBJECTS: readonly Subject[] = [
       'move_in_files',
       'move_in_items',
       'move_findings',
+      'move_worker',
       'moved_products',
       'moved_changes',
       'moved_categories',

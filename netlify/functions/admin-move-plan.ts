@@ -7,7 +7,6 @@ import {
   adminMapMoveFile,
   adminPlanMove,
   adminRunMove,
-  adminUndoMove,
 } from '#contracts/admin/move-in.ts';
 import { deskRoute } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
@@ -16,7 +15,7 @@ import { goOnMove } from '#server/use-cases/admin/move-in/go-on-move.ts';
 import { mapMoveFile } from '#server/use-cases/admin/move-in/map-move-file.ts';
 import { runMove } from '#server/use-cases/admin/move-in/run-move.ts';
 import { answerMove, listFindings, showPlan } from '#server/use-cases/admin/move-in/show-plan.ts';
-import { undoMove } from '#server/use-cases/admin/move-in/undo-move.ts';
+import { callWorker } from '#server/use-cases/move-in/call-worker.ts';
 
 const MOVE = { may: 'shop.move' } as const;
 
@@ -26,9 +25,8 @@ export default serve(
   deskRoute(adminListMoveFindings, listFindings, MOVE),
   deskRoute(adminExportMoveFindings, exportFindings, MOVE),
   deskRoute(adminAnswerMove, answerMove, { ...MOVE, body: { kind: 'json', maxBytes: 512 * 1024 } }),
-  deskRoute(adminRunMove, runMove, MOVE),
+  deskRoute(adminRunMove, runMove, { ...MOVE, after: callWorker }),
   deskRoute(adminGoOnMove, goOnMove, MOVE),
-  deskRoute(adminUndoMove, undoMove, MOVE),
 );
 
 export const config: Config = {
@@ -40,6 +38,5 @@ export const config: Config = {
     '/api/admin/mudancas/:id/respostas',
     '/api/admin/mudancas/:id/inicio',
     '/api/admin/mudancas/:id/passo',
-    '/api/admin/mudancas/:id/desfazer',
   ],
 };

@@ -1,4 +1,5 @@
 import { connectAgenda } from './adapters/agenda.ts';
+import { connectBackground } from './adapters/background.ts';
 import { connectBlobs } from './adapters/blobs.ts';
 import { connectBuildHook } from './adapters/build-hook.ts';
 import { connectFocusNfe } from './adapters/focus-nfe.ts';
@@ -13,6 +14,7 @@ import { connectSmtp } from './adapters/smtp.ts';
 import { connectPostal } from './adapters/viacep.ts';
 import { type Config, readConfig } from './config.ts';
 import type { AgendaStore } from './ports/agenda.ts';
+import type { Background } from './ports/background.ts';
 import type { Carriers } from './ports/carriers.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import type { Database, SharedDatabase } from './ports/database.ts';
@@ -43,6 +45,7 @@ export type Services = {
   siteBuilds: SiteBuilds;
   pageCache: PageCache;
   web: PublicWeb;
+  background: Background;
   agenda: AgendaStore;
   clock: Clock;
 };
@@ -71,6 +74,7 @@ export function compose(environment: Readonly<Record<string, string | undefined>
     siteBuilds: connectBuildHook({ ...config.builds, siteUrl: config.siteUrl }),
     pageCache: connectPageCache({ apiUrl: config.netlifyApiUrl }),
     web: connectPublicWeb({ standIn: config.webStandIn }),
+    background: connectBackground(config.siteUrl),
     agenda: connectAgenda(systemClock),
     clock: systemClock,
   };

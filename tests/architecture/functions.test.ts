@@ -34,6 +34,8 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   // What the doors' other functions do not answer.
   'api-v1-unknown': { path: ['/api/v1', '/api/v1/*'] },
   'ucp-unknown': { path: ['/api/ucp', '/api/ucp/*'] },
+  // Started by the shop itself.
+  'move-in-background': { path: '/.netlify/functions/move-in-background' },
   // Messages of a protocol of its own.
   mcp: { path: '/mcp' },
   // Pictures are URLs for <img>, not an operation of the API.

@@ -35,6 +35,11 @@ const OWN_DOORS: Readonly<Record<string, { asked: Asked; status: number }>> = {
   'ucp-catalog': { asked: { method: 'POST', path: '/api/ucp/catalog/search', body: '{}' }, status: 404 },
   'ucp-checkout': { asked: { method: 'POST', path: '/api/ucp/carts', body: '{}' }, status: 404 },
   'ucp-links': { asked: { method: 'GET', path: `/api/ucp/pix/${NOBODY}` }, status: 404 },
+  // Only the shop itself starts it.
+  'move-in-background': {
+    asked: { method: 'POST', path: '/.netlify/functions/move-in-background', body: '{}' },
+    status: 401,
+  },
   mcp: { asked: { method: 'GET', path: '/mcp' }, status: 405 },
   'newsletter-pages': { asked: { method: 'GET', path: '/newsletter/confirmar?t=x' }, status: 410 },
 };

@@ -7,7 +7,7 @@ import { requireContract } from './strict-output.ts';
 type Handler = (request: Request, context: Context) => Promise<Response>;
 type Module = {
   default: Handler & { routes?: readonly Route[]; apiRoutes?: readonly ApiRoute[] };
-  config?: { path?: string | string[]; excludedPath?: string[]; schedule?: string };
+  config?: { path?: string | string[]; excludedPath?: string[]; schedule?: string; background?: boolean };
 };
 
 const FOLDER = new URL('../../netlify/functions/', import.meta.url);
@@ -33,10 +33,19 @@ export function findFunction(functions: Map<string, Module>, address: string): H
     const paths = [config.path ?? byDefault].flat();
     const isOneOf = (all: readonly string[]) =>
       all.some((path) => new URLPattern({ pathname: path }).test({ pathname }));
-    if (isOneOf(paths) && !isOneOf(config.excludedPath ?? [])) return strict(handler);
+    if (isOneOf(paths) && !isOneOf(config.excludedPath ?? []))
+      return config.background ? behind(handler) : strict(handler);
   }
   return undefined;
 }
+
+/** Answered before it runs, as Netlify does with background functions. */
+const behind =
+  (handler: Module['default']): Handler =>
+  async (request, context) => {
+    context.waitUntil(handler(request, context));
+    return new Response(null, { status: 202 });
+  };
 
 const strict =
   (handler: Module['default']): Handler =>

@@ -33,6 +33,8 @@ export type TestShop = {
   visitor(cookie?: string, ip?: string): TestVisitor;
   /** Waits for work after the responses of functions (mails). */
   settled(): Promise<void>;
+  /** Whether background functions can be started: by default they cannot, and the scheduled jobs do their work. */
+  background: { isOn: boolean };
   /** Runs a scheduled job. */
   runJob(name: JobName): Promise<void>;
   environment: Record<string, string>;
@@ -45,8 +47,11 @@ export type TestShop = {
 export async function openShop(): Promise<TestShop> {
   const later: Promise<unknown>[] = [];
   let functions: Awaited<ReturnType<typeof loadFunctions>> = new Map();
+  const background = { isOn: false };
   const dispatch = (request: Request, ip: string): Promise<Response> => {
-    const handler = findFunction(functions, new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    const isThere = background.isOn || !pathname.endsWith('-background');
+    const handler = isThere ? findFunction(functions, pathname) : undefined;
     return handler
       ? handler(request, testContext(ip, later))
       : Promise.resolve(new Response(null, { status: 404 }));
@@ -81,6 +86,7 @@ export async function openShop(): Promise<TestShop> {
   return {
     world,
     owner,
+    background,
     environment,
     visitor: (cookie = '', ip = nextAddress()) => createVisitor(siteUrl, ip, cookie, dispatch),
     settled,

@@ -14,6 +14,7 @@ import { issueNotesPatiently } from '../fiscal/issue-notes-patiently.ts';
 import { sendPaidNotes } from '../fiscal/send-paid-notes.ts';
 import { followLabels } from '../fulfilment/follow-labels.ts';
 import { processLabels } from '../fulfilment/process-labels.ts';
+import { unlessWorker } from '../move-in/call-worker.ts';
 import { movePictures } from '../move-in/move-pictures.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { reconcile } from '../payments/reconcile.ts';
@@ -40,8 +41,8 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Workshop, budget: Bud
     'return-labels': (shop, budget) => thenSendMails(shop, processReturnLabels(shop, budget)),
     'shipping-labels': (shop, budget) => processLabels(shop, budget),
     'follow-labels': (shop, budget) => thenSendMails(shop, followLabels(shop, budget)),
-    'move-pictures': (shop, budget) => movePictures(shop, budget),
-    'move-in': (shop, budget) => moveIn(shop, budget),
+    'move-pictures': (shop, budget) => unlessWorker(shop, () => movePictures(shop, budget)),
+    'move-in': (shop, budget) => unlessWorker(shop, () => moveIn(shop, budget)),
     'issue-notes': (shop, budget) => thenSendMails(shop, issueNotesPatiently(shop, budget, passed)),
     'send-webhooks': (shop, budget) => sendMessages(shop, budget),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),

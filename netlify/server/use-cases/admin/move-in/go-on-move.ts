@@ -16,6 +16,7 @@ import { writeOldAddresses } from '../../../sql/pages/old-addresses.sql.ts';
 import { insertPastOrders } from '../../../sql/people/past-orders.sql.ts';
 import { allowLongStatements } from '../../../sql/settings/timeouts.sql.ts';
 import { type Budget, createBudget } from '../../budget.ts';
+import { hasWorker } from '../../move-in/call-worker.ts';
 import type { JobResult } from '../../work-queue.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 import { answersOf } from './plan.ts';
@@ -59,13 +60,13 @@ const STUCK = 5;
 /** What a call of a screen that waits may take. */
 const CALL_MS = 6_000;
 
-/** Goes on with a move while somebody looks at it; whoever else works on it is left alone. */
+/** Goes on with a move while somebody looks at it, unless the worker does; whoever else works on it is left alone. */
 export async function goOnMove(
   shop: Desk,
   staff: Staff,
   { id }: { id: string },
 ): Promise<Outcome<Move, 'not_found'>> {
-  await workOn(shop, createBudget(shop.clock, CALL_MS), id);
+  if (!(await hasWorker(shop))) await workOn(shop, createBudget(shop.clock, CALL_MS), id);
   const move = await staffRead(shop, staff, (tx) => findMove(tx, id));
   return move ? ok(move) : fail('not_found');
 }
