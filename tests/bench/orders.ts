@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { placeOrder as contract } from '#contracts/orders.ts';
+import { EVENT_KINDS } from '#domain/doors/events.ts';
 import { sha256 } from '#server/auth/hashes.ts';
 import { compose, type Services } from '#server/compose.ts';
 import { addItem, applyCoupon } from '#server/use-cases/cart/change-cart.ts';
@@ -26,6 +27,7 @@ const ENVIRONMENT = {
 const PIX = { code: '00020126', url: null, expiresAt: null };
 const ROUNDS = 5;
 const AT_ONCE = 20;
+const HOOK_ROUNDS = 25;
 /** In ms, by concurrency and latency. */
 const BARS: Readonly<Record<string, number>> = { '1 at 130': 700, '20 at 5': 400, '20 at 130': 2_000 };
 
@@ -87,4 +89,18 @@ await onThrowAwayDatabase(async (owner, app) => {
       figure({ name, value: median(taken), unit: 'ms', bar: BARS[`${count} at ${latencyMs}`] });
     }
   }
+
+  await owner.query(
+    `insert into webhook_endpoints (address, kinds, secret_sealed) values ('https://erp.test/loja', $1, 'sealed')`,
+    [[...EVENT_KINDS]],
+  );
+  const taken = { without: [] as number[], with: [] as number[] };
+  // In turns, so that whatever else the machine does falls on both.
+  for (let round = 0; round < HOOK_ROUNDS; round++)
+    for (const which of ['without', 'with'] as const) {
+      await owner.query('update store_settings set webhooks_open = $1', [which === 'with']);
+      taken[which].push(await buy(near, AT_ONCE));
+    }
+  for (const [which, all] of Object.entries(taken))
+    figure({ name: `${AT_ONCE} orders, ${which} a webhook, 0 ms a trip`, value: median(all), unit: 'ms' });
 });
