@@ -12,7 +12,7 @@ import type { UcpBody } from './ucp-types.ts';
 export type Release = '2026-08-25' | '2026-04-08';
 export const RELEASES: readonly Release[] = ['2026-08-25', '2026-04-08'];
 /** Of platforms that sign nothing, and of those that sign. */
-const profileFor = (release: Release, { signs = false } = {}) =>
+export const profileFor = (release: Release, { signs = false } = {}) =>
   `https://agente.test/perfil${signs ? '-assina' : ''}${release === '2026-04-08' ? '-abril' : ''}.json`;
 
 type Schemas = Record<string, { $id: string }>;
@@ -110,7 +110,7 @@ function headersOf(
 }
 
 /** Signs a request as UCP demands. */
-function sign(address: string, method: string, text: string | null, headers: Headers): void {
+export function sign(address: string, method: string, text: string | null, headers: Headers): void {
   const names = ['@method', '@authority', '@path', 'ucp-agent'];
   if (headers.has('idempotency-key')) names.push('idempotency-key');
   if (text !== null) {
@@ -125,7 +125,8 @@ function sign(address: string, method: string, text: string | null, headers: Hea
   for (const [name, value] of Object.entries(made)) headers.set(name, value);
 }
 
-function requireValid(release: Release, path: string, body: UcpBody): void {
+/** Throws on an answer of the operation at `path` that the schemas of the release refuse. */
+export function requireValid(release: Release, path: string, body: UcpBody): void {
   const isError = body.ucp?.status === 'error';
   const schemas = isError ? [ERROR[release]] : (ANSWERS.find(([of]) => of.test(path))?.[1] ?? []);
   if (schemas.length === 0) throw new Error(`no schema for ${path}`);

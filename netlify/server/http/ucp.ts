@@ -1,8 +1,8 @@
-import { membersOf, readString } from '../auth/signature-fields.ts';
 import { services } from '../compose.ts';
 import { DatabaseUnavailable } from '../ports/database.ts';
 import { fail } from '../ports/outcome.ts';
 import { perform, type UcpCall } from '../use-cases/doors/ucp/perform.ts';
+import { profileIn } from '../use-cases/doors/ucp/profile-in.ts';
 import { type Refused, refusalOf } from '../use-cases/doors/ucp/refusals.ts';
 import { showProfile } from '../use-cases/doors/ucp/show-profile.ts';
 import type { AnyVerb } from '../use-cases/doors/ucp/verb.ts';
@@ -82,7 +82,7 @@ async function readCall(
   if (!isObject) return refusalOf(siteUrl, fail('invalid_request'));
   const { network, wideNetwork } = originOf(ip);
   return {
-    profile: readString(membersOf(headers.get('ucp-agent') ?? '').get('profile')),
+    profile: profileIn(headers),
     input: { ...json, ...match(url.pathname) },
     request: [url.pathname, Buffer.from(body).toString('base64')],
     idempotencyKey: headers.get('idempotency-key'),

@@ -26,8 +26,10 @@ import { refusal } from './refusals.ts';
 import type { ServedTool, ToolCall } from './tool.ts';
 import { toolsBehind } from './tools.ts';
 
-/** Twice what a page may send: a checkout of a hundred lines has 20 KB. */
+/** Twice what a page may send. */
 const MAX_BYTES = 128 * 1024;
+/** As over REST, for 10,000 lines, which are answered by their number and not cut off. */
+const MAX_BYTES_OF_PLATFORMS = 1024 * 1024;
 /** Of a network: an assistant's servers speak for many people. */
 const CALLS = { name: 'mcp', max: 1_200, seconds: 600 };
 /** How long a client may keep the list of tools: it changes by a deploy, or a switch of the settings. */
@@ -65,9 +67,10 @@ async function answer(request: Request, context: Context): Promise<Response> {
   if (isForeign(request, config.siteUrl)) return refusal('wrong_origin');
   const flood = tooFast(context.ip, config.uncountedNetworks);
   if (flood) return refusal('too_many_requests', flood);
-  const tools = toolsBehind(await findDoors(shop));
+  const doors = await findDoors(shop);
+  const tools = toolsBehind(doors);
   if (tools.length === 0) return refusal('not_found');
-  const body = await readLimited(request, MAX_BYTES);
+  const body = await readLimited(request, doors.agentSales ? MAX_BYTES_OF_PLATFORMS : MAX_BYTES);
   if (!body) return refusal('too_large');
   const message = readJson(body);
   if (message === null) return refusal('not_json');
@@ -76,7 +79,9 @@ async function answer(request: Request, context: Context): Promise<Response> {
   if (tooMany) return refusal('too_many_requests', tooMany);
   const caller = readVisitor(request, { user: null, ip: context.ip, secrets: config });
   const later = (work: Promise<unknown>) => context.waitUntil(work.catch(failed));
-  return speak(request, message, { shop, caller, later }, tools);
+  const { url, method, headers } = request;
+  const sent = { method, url: new URL(url), headers, body };
+  return speak(request, message, { shop, caller, message: sent, later }, tools);
 }
 
 /** Lets the library answer one message. Closed at once: a subscription is confirmed and ended, as nothing here ever changes by itself. */

@@ -4,6 +4,7 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { DatabaseUnavailable } from '../../ports/database.ts';
 import { type Failure, fail, invalid, type Outcome } from '../../ports/outcome.ts';
+import type { UcpCall } from '../../use-cases/doors/ucp/perform.ts';
 import { countTries } from '../../use-cases/throttle.ts';
 import { countersOf } from '../counting.ts';
 import { logFailure } from '../failure-log.ts';
@@ -15,6 +16,8 @@ import { toolWords } from './tool-words.ts';
 export type ToolCall = {
   shop: Services;
   caller: Caller;
+  /** The HTTP message as it came: a platform may sign it. */
+  message: NonNullable<UcpCall['signed']>;
   later: (work: Promise<unknown>) => void;
 };
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DatabaseUnavailable } from '../../ports/database.ts';
 import { fail } from '../../ports/outcome.ts';
 import { perform } from '../../use-cases/doors/ucp/perform.ts';
+import { profileIn } from '../../use-cases/doors/ucp/profile-in.ts';
 import { readCatalog } from '../../use-cases/doors/ucp/read-catalog.ts';
 import { type Refused, refusalOf } from '../../use-cases/doors/ucp/refusals.ts';
 import { touchAgenda } from '../../use-cases/scheduled/touch-agenda.ts';
@@ -74,17 +75,20 @@ const objectOf = (value: unknown): Record<string, unknown> =>
 /** What is missing or of another kind is the operation's to refuse, in its words. */
 async function answer(
   { verb, root }: Operation,
-  { shop, later, caller: { network, wideNetwork } }: ToolCall,
+  { shop, later, message, caller: { network, wideNetwork } }: ToolCall,
   { meta: told, id, ...given }: Record<string, unknown>,
   isForAll: boolean,
 ): Promise<CallToolResult> {
   const { 'ucp-agent': who, 'idempotency-key': key } = objectOf(told);
-  const profile = textOf(objectOf(who).profile);
+  const { headers } = message;
+  // What a message says itself is covered by its digest; the headers are as over REST ('Message Signatures', 'MCP Transport').
+  const profile = textOf(objectOf(who).profile) ?? profileIn(headers);
   const input = { ...objectOf(root && given[root]), ...(typeof id === 'string' && { id }) };
   const done = await (profile === null && isForAll
     ? readCatalog(shop, verb, input)
     : perform(shop, verb, {
-        ...{ profile, input, request: input, idempotencyKey: textOf(key), signed: null },
+        ...{ profile, input, request: input, idempotencyKey: textOf(key) ?? headers.get('idempotency-key') },
+        signed: headers.has('signature-input') ? message : null,
         ...{ network, wideNetwork },
       })
   ).catch((error: unknown) => {
@@ -104,8 +108,16 @@ async function answer(
   });
 }
 
-/** Errors of the transport are JSON-RPC's, and UCP's own number for those of a platform's profile ('Error Handling'). */
+const OF_PROFILES = [
+  'invalid_profile_url',
+  'profile_unreachable',
+  'profile_malformed',
+  'version_unsupported',
+];
+
+/** Errors of the transport are JSON-RPC's, and UCP's own numbers: one for those of a platform's profile ('Error Handling'). */
 function rpcCode(code: string): number {
   if (code === 'invalid_request' || code === 'request_too_large') return -32_602;
-  return code === 'internal' || code === 'unavailable' ? -32_603 : -32_001;
+  if (code === 'internal' || code === 'unavailable') return -32_603;
+  return OF_PROFILES.includes(code) ? -32_001 : -32_000;
 }
