@@ -2174,6 +2174,20 @@ create table shoppers (
 );
 comment on table shoppers is 'When somebody last ordered, and last changed a cart with something in it.';
 
+create table sign_in_codes (
+  user_id uuid not null,
+  asked_by text not null,
+  code_hash text not null,
+  email text not null,
+  tries integer default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_codes_pkey PRIMARY KEY (user_id, asked_by),
+  constraint sign_in_codes_asked_by_check CHECK (length(asked_by) = 64),
+  constraint sign_in_codes_code_hash_check CHECK (length(code_hash) = 43),
+  constraint sign_in_codes_tries_check CHECK (tries >= 0 AND tries <= 5)
+);
+comment on table sign_in_codes is 'Codes by mail to sign in without a password: for minutes, a few tries, and the browser that asked. The code itself exists only in the mail.';
+
 create table size_charts (
   id text not null,
   family text not null,
@@ -4484,6 +4498,7 @@ alter table second_line_moves add constraint second_line_moves_second_line_id_fk
 alter table sessions add constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table shipping_labels add constraint shipping_labels_note_id_fkey FOREIGN KEY (note_id) REFERENCES fiscal_notes(id);
 alter table shipping_labels add constraint shipping_labels_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id);
+alter table sign_in_codes add constraint sign_in_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table sold_items add constraint sold_items_item_id_fkey FOREIGN KEY (item_id) REFERENCES order_items(id) ON DELETE CASCADE;
 alter table staff_invitations add constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE;
 alter table staff_invitations add constraint staff_invitations_staff_role_fkey FOREIGN KEY (staff_role) REFERENCES roles(staff_role);
@@ -4676,6 +4691,7 @@ CREATE INDEX shipping_labels_by_parcel ON shipping_labels USING btree (parcel_id
 CREATE INDEX shipping_labels_by_purchase ON shipping_labels USING btree (purchase_id);
 CREATE INDEX shipping_labels_due ON shipping_labels USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX shipping_labels_to_follow ON shipping_labels USING btree (follow_due_at) WHERE (follow_due_at IS NOT NULL);
+CREATE INDEX sign_in_codes_by_end ON sign_in_codes USING btree (expires_at);
 CREATE INDEX size_charts_family ON size_charts USING btree (family);
 CREATE INDEX sold_items_by_day ON sold_items USING btree (day) INCLUDE (product_id, product_name, units, cents);
 CREATE INDEX sold_items_by_order ON sold_items USING btree (order_id);
@@ -4905,6 +4921,7 @@ alter table second_line_moves enable row level security, force row level securit
 alter table sessions enable row level security, force row level security;
 alter table shipping_labels enable row level security, force row level security;
 alter table shop_keys enable row level security, force row level security;
+alter table sign_in_codes enable row level security, force row level security;
 alter table staff_invitations enable row level security, force row level security;
 alter table stock_alerts enable row level security, force row level security;
 alter table stray_payments enable row level security, force row level security;
@@ -5210,6 +5227,9 @@ create policy shop on shipping_labels for all to public
 create policy shop on shop_keys for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on sign_in_codes for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy role_invites on staff_invitations as restrictive for all to public
   using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text]) AS acts_as_one_of));
 create policy shop on staff_invitations for all to public
@@ -5379,6 +5399,7 @@ grant insert, select, update on shipping_labels to elegante_app;
 grant insert, select, update on shop_keys to elegante_app;
 grant select on shown_pages to elegante_app;
 grant select on shown_pages to elegante_build;
+grant delete, insert, select, update on sign_in_codes to elegante_app;
 grant select, update on size_charts to elegante_app;
 grant select on size_charts to elegante_build;
 grant delete, insert, select on spent_proofs to elegante_app;

@@ -595,6 +595,10 @@ export type Tables = {
     { id: string | null; slug: string | null; number: number | null; content: Json | null; startsAt: Date | null;
     endsAt: Date | null; kind: string | null; }
   >;
+  sign_in_codes: Table<
+    { userId: string; askedBy: string; codeHash: string; email: string; tries: number; expiresAt: Date; },
+    'tries'
+  >;
   size_charts: Table<
     { id: string; family: string; source: string; rows: Json; labels: string[]; version: number; updatedAt: Date; },
     'version' | 'updatedAt'

@@ -45,6 +45,7 @@ export const SUBJECTS: readonly Subject[] = [
       'user_roles',
       'sessions',
       'tokens',
+      'sign_in_codes',
       'second_factors',
       'recovery_codes',
       'demotions',

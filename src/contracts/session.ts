@@ -55,5 +55,27 @@ export const signIn = endpoint('POST', '/api/sessao', {
   },
 });
 
+/**
+ * Has a code of six digits mailed, with which this browser, and no other, signs in for ten minutes. Same response for known and unknown
+ * addresses.
+ */
+export const requestSignInCode = endpoint('POST', '/api/sessao/codigo', {
+  input: z.strictObject({ email: email() }),
+  output: z.object({}),
+});
+
+/** Signs in with that code instead of a password; otherwise as `signIn`. Five tries per code. */
+export const signInByCode = endpoint('PUT', '/api/sessao/codigo', {
+  input: z.strictObject({ email: email(), mailCode: typedCode(20), code: z.optional(factorCode) }),
+  output: signIn.output,
+  errors: {
+    sign_in_code_invalid: 401,
+    account_blocked: 403,
+    second_factor_required: 401,
+    second_factor_invalid: 401,
+    second_factor_enrol: 401,
+  },
+});
+
 /** Signs out; idempotent. */
 export const signOut = endpoint('DELETE', '/api/sessao', { output: session });

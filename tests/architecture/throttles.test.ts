@@ -15,6 +15,7 @@ const HELD_OTHERWISE: Readonly<Record<string, string>> = {
   'DELETE /api/carrinho/cupom': 'changes a cart that was counted when it was made',
   'POST /api/sessao':
     'counted by sign-in-guard.ts, where a browser that the account knows is counted on its own',
+  'PUT /api/sessao/codigo': 'the same, and each code has five tries',
   'DELETE /api/sessao': 'ends the session that the call came with',
 };
 

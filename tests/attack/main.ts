@@ -15,6 +15,7 @@ import './mail.ts';
 import './money.ts';
 import './gift-cards.ts';
 import './accounts.ts';
+import './sign-in-codes.ts';
 import './lockouts.ts';
 import './shelf.ts';
 import { isThisMachine } from '#tests/support/own-machine.ts';

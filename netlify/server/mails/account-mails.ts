@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '#domain/people/retention.ts';
 import { mailToken, type TokenKind } from '../auth/mail-token.ts';
+import { SIGN_IN_CODE_MINUTES, signInCode } from '../auth/sign-in-code.ts';
 import type { MailInput, Templates } from './mail-input.ts';
 
 /** Templates of account mails with the data that each is queued with. */
@@ -15,6 +16,10 @@ export type AccountMail =
   | {
       template: 'second_factor_begun';
       data: { email: string; firstName: string; device: string; when: string };
+    }
+  | {
+      template: 'sign_in_code';
+      data: { email: string; firstName: string; nonce: string; device: string; when: string };
     }
   | {
       template: 'recovery_code_used';
@@ -62,6 +67,17 @@ export const ACCOUNT_MAILS = {
       'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
     ],
     action: { label: 'Criar nova senha', url: link(setting, '/atualizar-senha', 'reset_password') },
+  }),
+  sign_in_code: (setting) => ({
+    to: text(setting, 'email'),
+    // Without the code, which lists of mails and locked screens would show.
+    subject: `Seu código para entrar na ${setting.store.name}`,
+    heading: `Seu código para entrar, ${text(setting, 'firstName')}.`,
+    paragraphs: [
+      `Digite-o na página em que você o pediu: vale por ${SIGN_IN_CODE_MINUTES} minutos, e só naquele navegador (${text(setting, 'device')}, ${text(setting, 'when')}).`,
+      'Não passe este código a ninguém: nós nunca o pedimos. Se não foi você que pediu, ignore esta mensagem; sem o código ninguém entra.',
+    ],
+    code: signInCode(setting.config, text(setting, 'nonce')),
   }),
   account_exists: (setting) => ({
     to: text(setting, 'email'),

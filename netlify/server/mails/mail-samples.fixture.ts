@@ -181,6 +181,7 @@ const sampleData = ({ imageKey, word }: SampleOptions): Record<keyof typeof TEMP
     staff_invitation: { ...linked, role: 'Atendimento', by: `chefe.${to}` },
     team_role_changed: { ...colleague, role: 'Atendimento' },
     password_changed: person,
+    sign_in_code: { ...device, nonce: linked.nonce },
     second_factor_begun: device,
     second_factor_on: person,
     second_factor_off: person,

@@ -3,7 +3,7 @@ export type Caller = {
   /** The session sent with the request, if any. */
   readonly user: { userId: string; sessionHash: string } | null;
   readonly guestHash: string | null;
-  /** SHA-256 (hex) of the cookie that this browser got when somebody registered in it. */
+  /** SHA-256 (hex) of the cookie that this browser got when somebody registered in it, or asked for a code to sign in with. */
   readonly signUpHash: string | null;
   ensureSignUp(): string;
   readonly ip: string | null;

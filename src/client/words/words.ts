@@ -82,6 +82,8 @@ export const SHOP_WORDS: Readonly<Record<string, Message>> = {
   payment_refused: PAYMENT_FAILED,
   payment_unavailable: PAYMENT_FAILED,
   invalid_credentials: 'Verifique suas credenciais e tente novamente.',
+  sign_in_code_invalid:
+    'Código errado ou vencido. Confira o e-mail mais recente; depois de cinco tentativas, peça outro.',
   addresses_missing: ADDRESSES_DOWN,
   addresses_misconfigured: ADDRESSES_DOWN,
   order_not_found: 'Não encontramos um pedido com este número e este e-mail. Confira os dois.',

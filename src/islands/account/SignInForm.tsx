@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $signInStep, enter, login, restartSignIn } from '../../stores/account/sign-in.ts';
+import {
+  $signInStep,
+  askForCode,
+  enter,
+  login,
+  restartSignIn,
+  type SignInStep,
+  signInWithoutPassword,
+} from '../../stores/account/sign-in.ts';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -8,50 +16,104 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Props = { onEntered: (delayMs: number) => void; foot?: ReactNode };
 
-/** The sign-in form: e-mail and password, then a code if the account has a second factor. */
+const LABELS: Readonly<Record<Exclude<SignInStep['kind'], 'codes'>, readonly [label: string, busy: string]>> =
+  {
+    password: ['Entrar', 'Entrando...'],
+    mail: ['Enviar código', 'Enviando...'],
+    mailed: ['Entrar', 'Entrando...'],
+    code: ['Confirmar código', 'Entrando...'],
+    enrol: ['Confirmar código', 'Entrando...'],
+  };
+
+/** The sign-in form: e-mail and password, or a code by mail; then a code if the account has a second factor. */
 export function SignInForm({ onEntered, foot }: Props) {
   const step = useStore($signInStep);
   if (step.kind === 'codes') return <RecoveryCodes codes={step.recoveryCodes} onKept={() => onEntered(0)} />;
+  const [label, busyLabel] = LABELS[step.kind];
   return (
     <FormFrame
       form={login}
-      label={step.kind === 'password' ? 'Entrar' : 'Confirmar código'}
-      busyLabel="Entrando..."
-      onSubmit={() => enter(onEntered)}
+      label={label}
+      busyLabel={busyLabel}
+      onSubmit={() => (step.kind === 'mail' ? askForCode() : enter(onEntered))}
       foot={
         step.kind === 'password' ? (
-          foot
+          <>
+            <FootLink
+              key="code"
+              text="Entrar com um código por e-mail"
+              onPress={() => void signInWithoutPassword()}
+            />
+            {foot}
+          </>
         ) : (
-          <button key="back" type="button" className="link text-small" onClick={restartSignIn}>
-            Voltar para e-mail e senha
-          </button>
+          <>
+            {step.kind === 'mailed' && (
+              <FootLink key="again" text="Pedir outro código" onPress={() => void askForCode()} />
+            )}
+            <FootLink key="back" text="Voltar para e-mail e senha" onPress={restartSignIn} />
+          </>
         )
       }
       wide
       step={step.kind}
     >
-      {step.kind === 'password' ? (
-        <>
-          <FormField form={login} name="email" label="E-mail" type="email" autoComplete="username" />
-          <FormField form={login} name="password" label="Senha" autoComplete="current-password" />
-        </>
-      ) : (
-        <CodeStep />
-      )}
+      <Fields of={step} />
     </FormFrame>
   );
 }
 
-function CodeStep() {
-  const step = useStore($signInStep);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+const FootLink = ({ text, onPress }: { text: string; onPress: () => void }) => (
+  <button type="button" className="link text-small" onClick={onPress}>
+    {text}
+  </button>
+);
+
+function Fields({ of }: { of: Exclude<SignInStep, { kind: 'codes' }> }) {
+  if (of.kind === 'code' || of.kind === 'enrol') return <FactorStep of={of} />;
+  if (of.kind === 'mailed') return <MailedStep />;
+  return (
+    <>
+      {of.kind === 'mail' && (
+        <p className="text-soft">Enviamos um código de seis números, que vale no lugar da senha.</p>
+      )}
+      <FormField form={login} name="email" label="E-mail" type="email" autoComplete="username" />
+      {of.kind === 'password' && (
+        <FormField form={login} name="password" label="Senha" autoComplete="current-password" />
+      )}
+    </>
+  );
+}
+
+function MailedStep() {
+  const { email } = useStore(login.$values);
+  const place = useFocus();
   return (
     <div className="grid gap-5" ref={place}>
-      {step.kind === 'enrol' ? (
+      <p role="status">
+        Se houver uma conta com <strong className="wrap-anywhere">{email}</strong>, o código já está a
+        caminho. Ele vale por 10 minutos, e só neste navegador.
+      </p>
+      <FormField
+        form={login}
+        name="mailCode"
+        label="Código do e-mail"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="Não chegou? Olhe a caixa de spam."
+      />
+    </div>
+  );
+}
+
+function FactorStep({ of }: { of: Extract<SignInStep, { kind: 'code' | 'enrol' }> }) {
+  const place = useFocus();
+  return (
+    <div className="grid gap-5" ref={place}>
+      {of.kind === 'enrol' ? (
         <>
           <p>Contas de administração entram com verificação em duas etapas. Configure a sua agora.</p>
-          <AuthenticatorSecret uri={step.uri} secret={step.secret} />
+          <AuthenticatorSecret uri={of.uri} secret={of.secret} />
         </>
       ) : (
         <p>Sua conta tem verificação em duas etapas. Digite o código do seu aplicativo autenticador.</p>
@@ -60,14 +122,21 @@ function CodeStep() {
         form={login}
         name="code"
         label="Código de verificação"
-        inputMode={step.kind === 'enrol' ? 'numeric' : 'text'}
+        inputMode={of.kind === 'enrol' ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         hint={
-          step.kind === 'enrol'
+          of.kind === 'enrol'
             ? 'Vale o último QR code que apareceu.'
             : 'Sem o celular? Use um dos seus códigos de recuperação.'
         }
       />
     </div>
   );
+}
+
+/** A place whose first field gets the focus once it is there. */
+function useFocus() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return place;
 }

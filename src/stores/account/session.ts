@@ -3,7 +3,9 @@ import { type CallOptions, call, type Result } from '../../client/call.ts';
 import { forgetOrderKeys, forgetPerson } from '../../client/forget-person.ts';
 import {
   getSession,
+  requestSignInCode as requestCodeEndpoint,
   type Session,
+  signInByCode as signInByCodeEndpoint,
   signIn as signInEndpoint,
   signOut as signOutEndpoint,
 } from '../../contracts/session.ts';
@@ -33,6 +35,21 @@ export async function signIn(input: {
 }): Promise<Result<typeof signInEndpoint>> {
   follow();
   const result = await call(signInEndpoint, input);
+  if (result.ok) accept(result.data.session, 'to other tabs');
+  return result;
+}
+
+/** Has a code mailed, with which this browser signs in. */
+export const requestSignInCode = (email: string): Promise<Result<typeof requestCodeEndpoint>> =>
+  call(requestCodeEndpoint, { email });
+
+export async function signInByCode(input: {
+  email: string;
+  mailCode: string;
+  code?: string;
+}): Promise<Result<typeof signInByCodeEndpoint>> {
+  follow();
+  const result = await call(signInByCodeEndpoint, input);
   if (result.ok) accept(result.data.session, 'to other tabs');
   return result;
 }

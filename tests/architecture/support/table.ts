@@ -197,6 +197,7 @@ export const LAYERS: readonly Layer[] = [
       'netlify/server/auth/order-token.ts',
       'netlify/server/auth/mail-token.ts',
       'netlify/server/auth/credit-code.ts',
+      'netlify/server/auth/sign-in-code.ts',
       'netlify/server/auth/offers-token.ts',
       'src/paths.',
       ...CONTRACTS,

@@ -62,14 +62,20 @@ export async function mailsTo(email: string): Promise<string[]> {
 
 /** The shop's link in the newest mail with this subject, once it has arrived. */
 export async function linkTo(email: string, subject: string): Promise<string> {
+  const text = await textTo(email, subject);
+  const link = /https?:\/\/\S+(?:#(?:token|codigo)|\?t)=[\w-]+/.exec(text)?.[0];
+  expect(link, `a link in "${subject}"`).toBeDefined();
+  return link ?? '';
+}
+
+/** The text of the newest mail with this subject, once it has arrived. */
+export async function textTo(email: string, subject: string): Promise<string> {
   await expect.poll(() => subjectsTo(email)).toContain(subject);
   const list = await fetch(`${mailbox}/api/mensagens?para=${encodeURIComponent(email)}`);
   const { messages } = (await list.json()) as { messages: { id: number; subject: string }[] };
   const id = messages.find((message) => message.subject === subject)?.id;
   const { text } = (await (await fetch(`${mailbox}/api/mensagens/${id}`)).json()) as { text: string };
-  const link = /https?:\/\/\S+(?:#(?:token|codigo)|\?t)=[\w-]+/.exec(text)?.[0];
-  expect(link, `a link in "${subject}"`).toBeDefined();
-  return link ?? '';
+  return text;
 }
 
 /** Runs `work` while the provider is this unreliable. The provider is shared, so only tests that run alone may use it. */

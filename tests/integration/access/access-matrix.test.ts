@@ -158,6 +158,8 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   renewRecoveryCodes: { input: () => ({ password: 'x', code: '1' }), status: 401 },
   getSession: { input: () => ({}), status: 200 },
   signIn: { input: ({ order }) => ({ email: order.email, password: 'nem sei' }), status: 401 },
+  requestSignInCode: { input: ({ order }) => ({ email: order.email }), status: 200 },
+  signInByCode: { input: ({ order }) => ({ email: order.email, mailCode: '000000' }), status: 401 },
   signOut: { input: () => ({}), status: 200 },
   deployWebhook: {
     input: () => ({ state: 'error', context: 'production', created_at: '2026-01-01T00:00:00Z' }),

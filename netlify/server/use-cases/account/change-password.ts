@@ -7,6 +7,7 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import { lockOwnAccount, setPassword } from '../../sql/people/accounts.sql.ts';
+import { voidSignInCodes } from '../../sql/people/sign-in-codes.sql.ts';
 import { replaceSignUpPassword, voidTokens } from '../../sql/people/tokens.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
@@ -34,6 +35,7 @@ export async function changePassword(
     if (before) await replaceSignUpPassword(tx, userId, { before, after: passwordHash });
     await setPassword(tx, userId, passwordHash);
     await voidTokens(tx, userId, ['reset_password']);
+    await voidSignInCodes(tx, userId);
     await queueAccountMail(tx, newNonce(), { template: 'password_changed', data: { email, firstName } });
     return replaceSessions(tx, { userId, isAdmin, device: caller, sessionHash });
   });

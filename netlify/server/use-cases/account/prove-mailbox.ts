@@ -25,6 +25,8 @@ type Proof = {
   account: LockedAccount;
   /** Hash of the password sent with the link, if any. */
   newPassword: string | null;
+  /** What the password becomes where nobody of this browser chose it, instead of the refusal. */
+  otherwise?: string;
 };
 
 export type Proven = {
@@ -38,7 +40,8 @@ export type Proven = {
 /**
  * Handles the first proof of an account's mailbox, by whichever link. Whoever follows the link reads the mailbox, but may not
  * be who registered: anybody can register with anybody's address. So a password counts only if it came with the link, was
- * chosen in this browser, or belongs to this browser's session; otherwise the refusal `new_password_needed` asks for one. All
+ * chosen in this browser, or belongs to this browser's session; otherwise the refusal `new_password_needed` asks for one (who came by a
+ * code needs none). All
  * earlier sessions, second factors and links end. If nothing links this browser to the account's data, that is deleted as
  * well.
  */
@@ -46,13 +49,13 @@ export async function proveMailbox(
   tx: Queryable,
   shop: Services,
   caller: Caller,
-  { link, userId, account, newPassword }: Proof,
+  { link, userId, account, newPassword, otherwise }: Proof,
 ): Promise<Proven> {
   const { signUpHash } = caller;
   const signUps = signUpHash ? await signUpsOf(tx, userId, signUpHash, shop.clock.now()) : [];
   const isSignedInHere = caller.user?.userId === userId;
   const chosen = signUps[0]?.passwordHash ?? (isSignedInHere ? account.passwordHash : null);
-  const passwordHash = newPassword ?? chosen;
+  const passwordHash = newPassword ?? chosen ?? otherwise;
   if (!passwordHash) throw new Refusal('new_password_needed');
   const isOwn = isSignedInHere || signUps.some((one) => one.passwordHash === account.passwordHash);
   await confirmAddress(tx, userId, account.email);

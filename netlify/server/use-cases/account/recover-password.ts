@@ -7,6 +7,7 @@ import type { Caller } from '../../ports/caller.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findByEmail, lockOwnAccount, setPassword, setPendingEmail } from '../../sql/people/accounts.sql.ts';
 import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
+import { voidSignInCodes } from '../../sql/people/sign-in-codes.sql.ts';
 import { spendToken, voidTokens } from '../../sql/people/tokens.sql.ts';
 import { queueAccountMail, queueLink } from './account-mails.ts';
 import { countMail, type MailLimits, resetMails } from './mail-budget.ts';
@@ -64,6 +65,7 @@ export async function resetPassword(
       await setPendingEmail(tx, userId, null);
       await deleteSessionsOf(tx, userId);
       await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);
+      await voidSignInCodes(tx, userId);
       await queueAccountMail(tx, hash, {
         template: 'password_changed',
         data: { email: used.email, firstName: owner.firstName },

@@ -26,6 +26,7 @@ import { deleteOldWebhooks } from '../../sql/payments/webhooks.sql.ts';
 import { anonymiseOldOrders, clearContacts } from '../../sql/people/delete-people.sql.ts';
 import { erasePastOrdersOfOld } from '../../sql/people/past-orders.sql.ts';
 import { deleteExpiredSessions } from '../../sql/people/sessions.sql.ts';
+import { deleteOldSignInCodes } from '../../sql/people/sign-in-codes.sql.ts';
 import { deleteOldInvitations } from '../../sql/people/team.sql.ts';
 import { deleteOldTokens } from '../../sql/people/tokens.sql.ts';
 import { clearSources, deleteSpentProofs } from '../../sql/settings/limits.sql.ts';
@@ -61,6 +62,7 @@ const CLEANUPS = [
   deleteOldMissedSearches,
   deleteOldAlerts,
   deleteOldTokens,
+  deleteOldSignInCodes,
   deleteOldInvitations,
   deleteOldMoves,
   deleteOldAnswers,
