@@ -61,6 +61,7 @@ export type UcpBody = {
   pagination: { has_next_page: boolean; cursor: string; total_count: number };
   messages: Some<{ type: string; code: string; content: string; path?: string; severity?: string }>;
   line_items: Some<LineBody>;
+  buyer: { email?: string; consent?: Record<string, unknown> };
   totals: Some<TotalBody>;
   discounts: { codes?: Some<string>; applied?: Some<{ code?: string; title: string; amount: number }> };
   fulfillment: { methods: Some<MethodBody> };

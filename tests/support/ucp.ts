@@ -56,6 +56,7 @@ const ANSWERS: readonly [path: RegExp, schemas: readonly string[]][] = [
       'shopping/checkout.json',
       'shopping/discount.json#/$defs/dev.ucp.shopping.checkout',
       'shopping/fulfillment.json#/$defs/dev.ucp.shopping.checkout',
+      'shopping/buyer_consent.json#/$defs/dev.ucp.shopping.checkout',
     ],
   ],
   [/\/orders\//, ['shopping/order.json']],

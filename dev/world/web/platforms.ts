@@ -34,6 +34,7 @@ const CAPABILITIES = {
   'dev.ucp.shopping.order': 'order',
   'dev.ucp.shopping.fulfillment': 'fulfillment',
   'dev.ucp.shopping.discount': 'discount',
+  'dev.ucp.shopping.buyer_consent': 'buyer_consent',
 };
 
 function profileOf(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MARKETING } from '../../domain/doors/ucp.ts';
 import { MAX_LINES } from '../../domain/orders/cart.ts';
 import { exactText, typedText } from '../fields.ts';
 
@@ -13,12 +14,21 @@ const lineItems = z
   .check(z.minLength(1), z.maxLength(MAX_LINES, 'request_too_large'));
 export type UcpLine = z.output<typeof lineItems>[number];
 
-const buyer = z.object({
+const person = {
   first_name: z.optional(typedText(120)),
   last_name: z.optional(typedText(120)),
   email: z.optional(typedText(255)),
   phone_number: z.optional(typedText(40)),
+};
+const buyer = z.object(person);
+
+/** What somebody consents to: `marketing` is how the older release says it. */
+const consent = z.object({
+  marketing: z.optional(z.boolean()),
+  [MARKETING]: z.optional(z.object({ granted: z.boolean(), source: z.enum(['business', 'platform']) })),
 });
+export type UcpConsent = z.output<typeof consent>;
+const consenting = z.object({ ...person, consent: z.optional(consent) });
 
 const destination = z.object({
   id: z.optional(typedText(100)),
@@ -66,12 +76,14 @@ export type UcpById = z.output<typeof ucpById>;
 /** `cart_id`: its lines, buyer and codes take the place of those given here. */
 export const ucpCreateCheckout = z.object({
   ...content,
+  buyer: z.optional(consenting),
   line_items: z.optional(lineItems),
   cart_id: z.optional(exactText(100)),
   fulfillment: z.optional(fulfillment),
 });
 export const ucpUpdateCheckout = z.object({
   ...content,
+  buyer: z.optional(consenting),
   id: exactText(100),
   fulfillment: z.optional(fulfillment),
 });
@@ -79,6 +91,7 @@ export type UcpContent = Omit<z.output<typeof ucpUpdateCheckout>, 'id'>;
 
 export const ucpComplete = z.object({
   id: exactText(100),
+  buyer: z.optional(z.object({ consent: z.optional(consent) })),
   payment: z.optional(
     z.object({
       instruments: z.optional(
@@ -104,6 +117,10 @@ export type AgentAsked = {
   /** The delivery option that was chosen; null: the cheapest. */
   option: string | null;
   codes: string[];
+  /** Whether the person wants the shop's news, once somebody has said so. */
+  news?: boolean;
+  /** They were asked by mail to confirm it. */
+  newsAsked?: boolean;
   /** The total that was last shown; null before. */
   shownCents: number | null;
 };

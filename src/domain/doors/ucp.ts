@@ -14,6 +14,9 @@ export const CHECKOUT = 'dev.ucp.shopping.checkout';
 export const ORDER = 'dev.ucp.shopping.order';
 export const FULFILLMENT = 'dev.ucp.shopping.fulfillment';
 export const DISCOUNT = 'dev.ucp.shopping.discount';
+export const BUYER_CONSENT = 'dev.ucp.shopping.buyer_consent';
+/** What people may consent to. */
+export const MARKETING = 'dev.ucp.consent.marketing';
 
 export type Capability = {
   /** Its page of the specification and its file of the schemas. */
@@ -31,6 +34,7 @@ export const UCP_CAPABILITIES: Readonly<Record<string, Capability>> = {
   [ORDER]: { page: 'shopping/order', file: 'order' },
   [FULFILLMENT]: { page: 'fulfillment', file: 'fulfillment', extends: [CHECKOUT] },
   [DISCOUNT]: { page: 'discount', file: 'discount', extends: [CHECKOUT, CART] },
+  [BUYER_CONSENT]: { page: 'buyer-consent', file: 'buyer_consent', extends: [CHECKOUT] },
 };
 
 /** The names and versions that somebody declares. */

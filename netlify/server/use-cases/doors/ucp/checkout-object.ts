@@ -6,6 +6,7 @@ import { type AgentSession, keepAsked } from '../../../sql/doors/agent-sessions.
 import { type Agent, failedObject, metaOf, type UcpMessage, type UcpObject } from './agent.ts';
 import { continueUrl, orEmpty } from './cart-object.ts';
 import { type CheckoutState, checkoutState, optionOf } from './checkout-state.ts';
+import { consentOf } from './consent.ts';
 import { placedObject } from './placed-object.ts';
 import { discountsOf, lineObjects, sumsOf, totalsOf } from './priced-cart.ts';
 import { isOver } from './session.ts';
@@ -46,7 +47,7 @@ export async function openObject(
     ucp: checkoutMeta(agent, siteUrl),
     id: session.id,
     line_items: lines,
-    buyer: session.asked.buyer,
+    buyer: { ...session.asked.buyer, ...consentOf(agent, siteUrl, session.asked) },
     status: isEnded ? 'canceled' : statusOf(said),
     currency: 'BRL',
     totals: totalsOf(sumsOf(shown)),

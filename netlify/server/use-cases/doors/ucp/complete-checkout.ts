@@ -6,12 +6,13 @@ import { parseCpf } from '#domain/people/documents.ts';
 import { shortHash } from '../../../auth/hashes.ts';
 import type { Services } from '../../../compose.ts';
 import type { Source } from '../../../ports/source.ts';
-import { type AgentSession, keepOrder } from '../../../sql/doors/agent-sessions.sql.ts';
+import { type AgentSession, keepAsked, keepOrder } from '../../../sql/doors/agent-sessions.sql.ts';
 import { followOrder } from '../../../sql/doors/platform-orders.sql.ts';
 import { type PlaceOrderFailure, placeOrder } from '../../orders/place-order.ts';
 import { type Agent, missingObject, type UcpMessage, type UcpObject } from './agent.ts';
 import { checkoutObject, type Open, openObject } from './checkout-object.ts';
 import { checkoutState, orderInputOf } from './checkout-state.ts';
+import { askForNews, newsSaid } from './consent.ts';
 import { isOver, ownSession, shopperOf } from './session.ts';
 import type { Verb } from './verb.ts';
 
@@ -26,15 +27,32 @@ export const completeCheckout: Verb<UcpComplete> = {
   writes: true,
   status: 200,
   async run(shop, agent, input) {
-    const session = await ownSession(shop, agent, 'checkout', input.id);
-    if (!session) return missingObject(agent.version, 'O checkout', shop.config.siteUrl);
-    if (session.orderId !== null || isOver(session, shop.clock.now()))
-      return checkoutObject(shop, agent, session);
+    const found = await ownSession(shop, agent, 'checkout', input.id);
+    if (!found) return missingObject(agent.version, 'O checkout', shop.config.siteUrl);
+    if (found.orderId !== null || isOver(found, shop.clock.now())) return checkoutObject(shop, agent, found);
+    const session = await hear(shop, agent, found, input);
     const open = { agent, session, state: await checkoutState(shop, agent, session) };
     const problem = problemOf(open, input);
-    return problem ? openObject(shop, open, problem) : order(shop, open, cpfOf(input) ?? '');
+    if (!problem) return order(shop, open, cpfOf(input) ?? '');
+    const isHandedOver = !open.state.byPix && open.state.messages.length === 0;
+    const asked = isHandedOver ? await askForNews(shop, agent, session) : session.asked;
+    return openObject(shop, { ...open, session: { ...session, asked } }, problem);
   },
 };
+
+/** The session with what is said last of the shop's news. */
+async function hear(
+  { database }: Services,
+  agent: Agent,
+  session: AgentSession,
+  { buyer }: UcpComplete,
+): Promise<AgentSession> {
+  const said = newsSaid(agent, buyer?.consent);
+  if (said.news === undefined) return session;
+  const asked = { ...session.asked, ...said };
+  await keepAsked(database.as({ actor: 'system' }), session.id, asked);
+  return { ...session, asked };
+}
 
 const instrumentOf = ({ payment }: UcpComplete) =>
   payment?.instruments?.find((one) => one.handler_id === 'pix');
@@ -73,6 +91,7 @@ async function order(shop: Services, open: Open, cpf: string): Promise<UcpObject
   const placed = await placeOrder(shop, shopperOf(session), parsed.data, sourceOf(shop, agent, session));
   if (placed.ok) {
     await keep(shop, agent, session, placed.value.id);
+    await askForNews(shop, agent, session);
     return checkoutObject(shop, agent, { ...session, orderId: placed.value.id });
   }
   const state2 = await checkoutState(shop, agent, session);

@@ -5,6 +5,7 @@ import { findCart } from '../../../sql/checkout/carts.sql.ts';
 import { type Agent, failedObject, missingObject } from './agent.ts';
 import { orEmpty } from './cart-object.ts';
 import { checkoutObject } from './checkout-object.ts';
+import { newsSaid } from './consent.ts';
 import { fillCart } from './fill-cart.ts';
 import { askedOf, isOver, openSession, ownSession, shopperOf } from './session.ts';
 import type { Verb } from './verb.ts';
@@ -25,7 +26,7 @@ export const createCheckout: Verb<Input> = {
     if (input.cart_id !== undefined && !cart) return missingObject(agent.version, 'O carrinho', siteUrl);
     const lines = cart?.lines ?? input.line_items ?? [];
     if (lines.length === 0) return failedObject(agent.version, orEmpty([]), siteUrl);
-    const told = askedOf(input);
+    const told = { ...askedOf(input), ...newsSaid(agent, input.buyer?.consent) };
     const asked = cart
       ? { ...told, buyer: { ...told.buyer, ...cart.asked.buyer }, codes: cart.asked.codes }
       : told;

@@ -7,6 +7,7 @@ import type { AgentSession } from '../../../sql/doors/agent-sessions.sql.ts';
 import { findOrder, type OrderRow } from '../../../sql/orders/orders.sql.ts';
 import { viewOrder } from '../../orders/show-order.ts';
 import { type Agent, metaOf, missingObject, type UcpObject } from './agent.ts';
+import { consentOf } from './consent.ts';
 import { lineObject, totalsOf } from './priced-cart.ts';
 import { handlersIn } from './show-profile.ts';
 
@@ -27,7 +28,7 @@ export async function placedObject(
     ucp: { ...metaOf(agent, CHECKOUT), payment_handlers: handlersIn(siteUrl, agent.version) },
     id: session.id,
     line_items: orderLines(siteUrl, order),
-    buyer: session.asked.buyer ?? {},
+    buyer: { ...session.asked.buyer, ...consentOf(agent, siteUrl, session.asked) },
     status,
     currency: 'BRL',
     totals: orderTotals(order),

@@ -51,7 +51,7 @@ export const isOver = ({ canceledAt, expiresAt }: AgentSession, now: Date) =>
 
 /** What a session keeps of what it is told; each call says all of it anew. */
 export function askedOf(content: Partial<UcpContent>): AgentAsked {
-  const { buyer = {}, context, discounts, fulfillment } = content;
+  const { buyer: { consent: _, ...buyer } = {}, context, discounts, fulfillment } = content;
   const [method] = fulfillment?.methods ?? [];
   const all = method?.destinations ?? [];
   const chosen = all.find(({ id }) => id !== undefined && id === method?.selected_destination_id) ?? all[0];

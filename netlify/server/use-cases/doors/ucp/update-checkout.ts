@@ -3,6 +3,7 @@ import { CHECKOUT } from '#domain/doors/ucp.ts';
 import { keepAsked } from '../../../sql/doors/agent-sessions.sql.ts';
 import { missingObject } from './agent.ts';
 import { checkoutObject } from './checkout-object.ts';
+import { newsSaid } from './consent.ts';
 import { fillCart } from './fill-cart.ts';
 import { askedOf, isOver, ownSession, shopperOf } from './session.ts';
 import type { Verb } from './verb.ts';
@@ -21,7 +22,10 @@ export const updateCheckout: Verb<Input> = {
     if (!session) return missingObject(agent.version, 'O checkout', shop.config.siteUrl);
     if (session.orderId !== null || isOver(session, shop.clock.now()))
       return checkoutObject(shop, agent, session);
-    const asked = askedOf(input);
+    // Unsaid, it stays as it was: only of this is silence no word.
+    const { news, newsAsked } = session.asked;
+    const kept = { ...(news !== undefined && { news }), ...(newsAsked && { newsAsked }) };
+    const asked = { ...askedOf(input), ...kept, ...newsSaid(agent, input.buyer?.consent) };
     await keepAsked(shop.database.as({ actor: 'system' }), session.id, asked);
     const messages = await fillCart(shop, shopperOf(session), input.line_items, asked.codes);
     return checkoutObject(shop, agent, { ...session, asked }, messages);
