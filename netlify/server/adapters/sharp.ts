@@ -1,12 +1,15 @@
 import type { Metadata } from 'sharp';
 import { PAPER } from '#domain/catalogue/paper.ts';
 import type { Pictures } from '../ports/pictures.ts';
+import { createRoom } from '../ports/room.ts';
 import { withoutText } from './png-text.ts';
 
 /** 40 megapixels: above phone cameras, far below a function's memory. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE = 2_000;
 const QUALITY = 86;
+/** Of six; libwebp's default, four, takes twice the time for files of the same size. The service of images encodes again, anyway. */
+const EFFORT = 2;
 
 /** A TIFF or animation has to be walked through page by page to count its pages. */
 const MAX_PAGES = 1_000;
@@ -28,6 +31,8 @@ const SIGNATURES: readonly { format: string; fits: (head: string) => boolean }[]
 const load = async () => (await import('sharp')).default;
 
 export function connectSharp(): Pictures {
+  // All pictures being decoded, together: one of the largest takes a quarter of a function's memory.
+  const room = createRoom(MAX_PIXELS);
   return {
     async renew(uploaded) {
       const head = Buffer.from(uploaded.subarray(0, 40)).toString('latin1');
@@ -39,18 +44,20 @@ export function connectSharp(): Pictures {
       if (metadata.width * metadata.height > MAX_PIXELS) return { ok: false, code: 'image_too_many_pixels' };
       try {
         const sharp = await load();
-        const { data, info } = await sharp(bytes, {
-          limitInputPixels: MAX_PIXELS,
-          failOn: 'error',
-          page: 0,
-          pages: 1,
-        })
-          .timeout({ seconds: MAX_SECONDS })
-          .rotate()
-          .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-          .flatten({ background: PAPER })
-          .webp({ quality: QUALITY })
-          .toBuffer({ resolveWithObject: true });
+        const encode = () =>
+          sharp(bytes, {
+            limitInputPixels: MAX_PIXELS,
+            failOn: 'error',
+            page: 0,
+            pages: 1,
+          })
+            .timeout({ seconds: MAX_SECONDS })
+            .rotate()
+            .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+            .flatten({ background: PAPER })
+            .webp({ quality: QUALITY, effort: EFFORT })
+            .toBuffer({ resolveWithObject: true });
+        const { data, info } = await room(metadata.width * metadata.height, encode);
         return {
           ok: true,
           bytes: new Uint8Array(data),

@@ -64,8 +64,8 @@ const move = z.object({
   undoneAt: z.nullable(z.string()),
   files: z.array(moveFile),
   steps: z.array(step),
-  /** Pictures fetched in the background. */
-  pictures: z.object({ waiting: count, placed: count, failed: count }),
+  /** Pictures fetched in the background; `late` ones are waiting, and were asked for in vain. */
+  pictures: z.object({ waiting: count, placed: count, failed: count, late: count }),
   /** Null: it can be undone; else why not. */
   undoBar: z.nullable(z.enum(['first_order', 'not_moved', 'running'])),
   /** The error code at which it stopped for a person; null: none. */

@@ -65,6 +65,11 @@ export function restOfHost(failure: PictureFailure, failures: number, wantedSeco
   return failures >= 3 ? 60 : 0;
 }
 
+/** Whether the server only asked for a moment, so that what it has is worth waiting for. */
+export const isSoonBack = (failure: PictureFailure, wantedSeconds: number | null): boolean =>
+  failure === 'busy' && wantedSeconds !== null && wantedSeconds <= SOON;
+const SOON = 600;
+
 /** Where a picture is asked for: of an address without encryption the same with it, as no other is fetched. */
 export const secureAddress = (url: string) => url.replace(/^http:/i, 'https:');
 

@@ -180,6 +180,20 @@ test('a server that wants to be left alone is, for as long as it says', async ()
   expect(asked.size).toBe(before);
 });
 
+test('a server that does not answer holds no product back whose other pictures are here', async () => {
+  const [whole, bare] = [await aMovedProduct(owner, move), await aMovedProduct(owner, move)];
+  // Beyond those that are asked for until it is left alone.
+  const silent = Array.from({ length: 20 }, (_, at) => `https://y.test/${at}/erro.jpg`);
+  await want(bare, silent);
+  await want(whole, ['https://z.test/1.jpg', 'https://y.test/last/erro.jpg']);
+  await run();
+  expect((await productOf(whole)).isActive).toBe(true);
+  expect((await productOf(bare)).isActive).toBe(false);
+  expect(asked.has('/y.test/last/erro.jpg')).toBe(false);
+  const { pictures: counts } = dataOf(await (await adminOf(shop)).call(adminOpenMove, { id: move }));
+  expect(counts).toEqual({ waiting: 21, placed: 1, failed: 0, late: 21 });
+});
+
 test('no more than five are asked for at once', async () => {
   const id = await aMovedProduct(owner, move);
   await want(
@@ -270,6 +284,7 @@ test('pictures are listed with what is wrong, and fetched again when somebody as
     waiting: 0,
     placed: 1,
     failed: 2,
+    late: 0,
   });
 
   const fotos = failed.items.slice(0, 1).map((one) => one.id);

@@ -43,7 +43,7 @@ test('a shop moves in with its pictures and addresses, a second time with nothin
   expect(moved).toMatchObject({
     state: 'moved',
     problem: null,
-    pictures: { waiting: 2, placed: 0, failed: 0 },
+    pictures: { waiting: 2, placed: 0, failed: 0, late: 0 },
   });
   const { items } = dataOf(await admin.call(adminListMovePictures, { id: open.id }));
   const [{ productId } = { productId: '' }] = items;
@@ -66,7 +66,7 @@ test('a shop moves in with its pictures and addresses, a second time with nothin
   dataOf(await admin.call(adminUndoMove, { id: open.id }));
   expect(await goOn(admin, open.id)).toMatchObject({
     state: 'undone',
-    pictures: { waiting: 0, placed: 0, failed: 0 },
+    pictures: { waiting: 0, placed: 0, failed: 0, late: 0 },
   });
   const { rows } = await shop.owner.query('select from old_addresses where address like $1', [`%${mark}%`]);
   expect(rows).toEqual([]);

@@ -26,7 +26,8 @@ const HIDDEN = `(select count(*)::int from moved_products w join products p on p
 const ROW = `m.id, m.state, ${instant('m.created_at')} as "createdAt", (select coalesce(nullif(u.name, ''), u.email)
     from users u where u.id = m.created_by) as "createdBy", ${instant('m.moved_at')} as "movedAt", ${instant('m.undone_at')} as "undoneAt",
   m.steps, (select json_build_object('waiting', count(*) filter (where p.state = 'waiting'),
-    'placed', count(*) filter (where p.state = 'placed'), 'failed', count(*) filter (where p.state = 'failed'))
+    'placed', count(*) filter (where p.state = 'placed'), 'failed', count(*) filter (where p.state = 'failed'),
+    'late', count(*) filter (where p.state = 'waiting' and p.failure is not null))
     from moved_pictures p where p.move_in_id = m.id) as pictures, ${UNDO_BAR} as "undoBar", m.problem,
   ${HIDDEN} as hidden, ${FOUND} as found`;
 

@@ -3,7 +3,7 @@ import { hostOf } from '#domain/move-in/picture-tries.ts';
 import { instant, json } from '../json.ts';
 import { page, pageOf } from '../page.ts';
 import { Parameters, type Slice } from '../parameters.ts';
-import { all, oneValue, value, write, wroteOne } from '../statements.ts';
+import { all, column, oneValue, value, write, wroteOne } from '../statements.ts';
 
 /** Pictures of another shop, on their way into products. All functions here need the actor `admin` or `system`. */
 
@@ -43,10 +43,11 @@ export type ClaimedPicture = {
 
 /** Claims due pictures but those of these hosts, product by product. */
 export const claimPictures = all<[limit: number, but: readonly string[]], ClaimedPicture>(
-  `update moved_pictures m set attempts = m.attempts + 1, due_at = ${UNTIL}
+  `with claimed as (update moved_pictures m set attempts = m.attempts + 1, due_at = ${UNTIL}
    where m.id in (select d.id from moved_pictures d where d.due_at <= now() and d.host <> all ($2)
      order by d.due_at, d.product_id, d.position limit $1 for update skip locked)
-   returning m.id, m.product_id as "productId", m.url, m.host, m.alt, m.colour, m.position, m.attempts`,
+   returning m.id, m.product_id as "productId", m.url, m.host, m.alt, m.colour, m.position, m.attempts)
+   select c.* from claimed c order by c."productId", c.position`,
 );
 
 /** When the next picture is due. */
@@ -72,10 +73,17 @@ export const failPicture = write<[claim: Claim, failure: string]>(
   ({ id, attempts }, failure) => [id, attempts, failure],
 );
 
-/** No picture of this host is due before. */
-export const restHost = write<[host: string, seconds: number]>(
-  `update moved_pictures set due_at = now() + make_interval(secs => $2) where id in (
-     select id from moved_pictures where host = $1 and due_at < now() + make_interval(secs => $2) for update skip locked)`,
+/** No picture of this host is due before. With a failure, each of them counts as tried. */
+export const restHost = write<[host: string, seconds: number, failure: string | null]>(
+  `update moved_pictures set due_at = greatest(due_at, now() + make_interval(secs => $2)), failure = coalesce(failure, $3) where id in (
+     select id from moved_pictures where host = $1 and state = 'waiting'
+       and (due_at < now() + make_interval(secs => $2) or failure is null) for update skip locked)`,
+);
+
+/** Hidden products with a picture here, and others of this host: those that may be shown now. */
+export const findReadyOf = column<[host: string], string>(
+  `select distinct p.id from moved_pictures m join products p on p.id = m.product_id
+   where m.host = $1 and m.state = 'waiting' and not p.is_active and exists (select from product_images i where i.product_id = p.id)`,
 );
 
 /** Locks the product of a picture, before the picture: whether it is on sale; null if it is gone. */

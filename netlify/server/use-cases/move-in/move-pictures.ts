@@ -1,5 +1,6 @@
 import {
   failureOf,
+  isSoonBack,
   MOST_TRIES,
   type PictureFailure,
   pauseAfter,
@@ -8,15 +9,18 @@ import {
 } from '#domain/move-in/picture-tries.ts';
 import type { Services } from '../../compose.ts';
 import type { Pictures } from '../../ports/pictures.ts';
+import { createRoom, type Room } from '../../ports/room.ts';
 import * as sql from '../../sql/move-in/moved-pictures.sql.ts';
 import type { Budget } from '../budget.ts';
 import { storePicture } from '../store-picture.ts';
 import { type JobResult, processQueue } from '../work-queue.ts';
 import { placePicture, showIfReady } from './place-picture.ts';
 
-/** Pictures at once, of all servers together: no more than a browser asks of one. */
-const WIDTH = 5;
-const BATCH = 10;
+/** Pictures fetched at once, of all servers together: no more than a browser asks of one. */
+const FETCHES = 5;
+/** Encoded meanwhile: more than one processor, whose pictures fit the memory of a function together. */
+const ENCODINGS = 3;
+const BATCH = 16;
 /** Nothing starts after this share of the time, so that what was started ends with the run. */
 const SHARE = 0.7;
 const CALL = {
@@ -32,8 +36,8 @@ type Run = {
   /** Hosts that are left alone in this run, and for how many seconds. */
   resting: Map<string, number>;
   failures: Map<string, number>;
-  /** Decoding takes much memory: one after the other. */
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  fetching: Room;
+  encoding: Room;
 };
 
 /**
@@ -41,7 +45,8 @@ type Run = {
  * one that kills each of them is given up like one that fails.
  */
 export async function movePictures(shop: Workshop, budget: Budget): Promise<JobResult> {
-  const run: Run = { shop, resting: new Map(), failures: new Map(), inTurn: queued() };
+  const rooms = { fetching: createRoom(FETCHES), encoding: createRoom(ENCODINGS) };
+  const run: Run = { shop, resting: new Map(), failures: new Map(), ...rooms };
   return processQueue({
     job: 'move-pictures',
     claim: () => asSystem(shop, (tx) => sql.claimPictures(tx, BATCH, [...run.resting.keys()])),
@@ -49,18 +54,20 @@ export async function movePictures(shop: Workshop, budget: Budget): Promise<JobR
     release: async ({ untouched }) => {
       for (const picture of untouched) await unclaim(run, picture);
     },
-    width: WIDTH,
+    width: FETCHES + ENCODINGS,
     isLeft: () => budget.isLeft(SHARE),
   });
 }
 
 async function moveOne(run: Run, picture: sql.ClaimedPicture): Promise<boolean> {
   const { shop, resting } = run;
-  if (resting.has(picture.host)) return unclaim(run, picture);
   if (picture.attempts > MOST_TRIES) return giveUp(shop, picture, 'broken_off');
-  const answer = await shop.web.fetch(secureAddress(picture.url), CALL);
+  const answer = await run.fetching(1, async () =>
+    resting.has(picture.host) ? null : shop.web.fetch(secureAddress(picture.url), CALL),
+  );
+  if (!answer) return unclaim(run, picture);
   if (!answer.ok) return failed(run, picture, failureOf(answer), answer.retryAfterSeconds);
-  const stored = await run.inTurn(() => storePicture(shop, 'products', answer.bytes));
+  const stored = await run.encoding(1, () => storePicture(shop, 'products', answer.bytes));
   if (!stored.ok) return giveUp(shop, picture, stored.code);
   return placePicture(shop, picture, stored.value.key);
 }
@@ -82,7 +89,7 @@ async function failed(
   const rest = resting.has(picture.host) ? 0 : restOfHost(failure, count, wantedSeconds);
   if (rest > 0) {
     resting.set(picture.host, rest);
-    await asSystem(shop, (tx) => sql.restHost(tx, picture.host, rest));
+    await restHost(run, picture.host, rest, isSoonBack(failure, wantedSeconds) ? null : failure);
   }
   const pause = pauseAfter(failure, picture.attempts, wantedSeconds);
   if (pause === null) return giveUp(shop, picture, failure);
@@ -91,6 +98,25 @@ async function failed(
     await showIfReady(tx, picture.productId);
   });
   return false;
+}
+
+/**
+ * Leaves a server alone. What it has counts as tried, unless it only asked for a moment: a product whose other pictures are here does not
+ * wait for hours until each of those was asked for.
+ */
+async function restHost(
+  { shop }: Run,
+  host: string,
+  seconds: number,
+  failure: PictureFailure | null,
+): Promise<void> {
+  await asSystem(shop, (tx) => sql.restHost(tx, host, seconds, failure));
+  if (failure === null) return;
+  for (const id of await asSystem(shop, (tx) => sql.findReadyOf(tx, host)))
+    await shop.database.transaction({ actor: 'system' }, async (tx) => {
+      await sql.lockProductOf(tx, id);
+      await showIfReady(tx, id);
+    });
 }
 
 async function giveUp(
@@ -109,12 +135,3 @@ const asSystem = <T>(
   { database }: Workshop,
   work: (tx: ReturnType<Workshop['database']['as']>) => Promise<T>,
 ) => work(database.as({ actor: 'system' }));
-
-function queued(): Run['inTurn'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const mine = last.then(work, work);
-    last = mine;
-    return mine;
-  };
-}

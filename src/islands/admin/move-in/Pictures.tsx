@@ -14,7 +14,7 @@ import { ProductLink } from '../kit/Values.tsx';
 
 /** The pictures of a move that is done: how many are here, and those that did not come, with the reason of each. */
 export function Pictures({ of }: { of: Move }) {
-  const { waiting, placed, failed } = of.pictures;
+  const { waiting, placed, failed, late } = of.pictures;
   const isWaiting = waiting > 0;
   useEffect(() => (isWaiting ? followPictures() : undefined), [isWaiting]);
   const all = waiting + placed + failed;
@@ -37,6 +37,13 @@ export function Pictures({ of }: { of: Move }) {
         </p>
         <Progress label="Fotos" value={placed + failed} max={all} />
       </div>
+      {late > 0 && (
+        <p className="max-w-176 text-soft">
+          {counted(late, 'foto ainda não foi entregue', 'fotos ainda não foram entregues')} pelo servidor da
+          outra loja. A loja pede de novo sozinha, cada vez mais espaçado, por até seis horas; o produto já
+          aparece com as fotos que tem. Para não esperar, envie a foto pelo produto.
+        </p>
+      )}
       {failed > 0 && <Failed of={of} />}
     </section>
   );

@@ -13,7 +13,7 @@ export const aMove = (of: Partial<Move> = {}): Move => ({
   undoneAt: null,
   files: [],
   steps: [],
-  pictures: { waiting: 0, placed: 0, failed: 0 },
+  pictures: { waiting: 0, placed: 0, failed: 0, late: 0 },
   undoBar: 'not_moved',
   problem: null,
   hidden: 0,
