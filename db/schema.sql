@@ -825,17 +825,20 @@ create table move_ins (
   undone_at timestamp with time zone,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  wanted_check text,
   constraint move_ins_pkey PRIMARY KEY (id),
   constraint move_ins_answers_check CHECK (jsonb_typeof(answers) = 'object'::text),
   constraint move_ins_attempts_check CHECK (attempts >= 0),
   constraint move_ins_claim_check CHECK (claim >= 0),
   constraint move_ins_moved CHECK (state <> 'moved'::text OR moved_at IS NOT NULL),
   constraint move_ins_not_forgotten CHECK ((state = ANY (ARRAY['running'::text, 'undoing'::text])) = (due_at IS NOT NULL)),
+  constraint move_ins_prepared CHECK (wanted_check IS NULL OR state = 'running'::text),
   constraint move_ins_problem_check CHECK (length(problem) >= 1 AND length(problem) <= 60),
   constraint move_ins_started CHECK (state = 'open'::text OR started_at IS NOT NULL),
   constraint move_ins_state_check CHECK (state = ANY (ARRAY['open'::text, 'running'::text, 'moved'::text, 'undoing'::text, 'undone'::text])),
   constraint move_ins_steps_check CHECK (jsonb_typeof(steps) = 'array'::text),
-  constraint move_ins_undone CHECK ((state = 'undone'::text) = (undone_at IS NOT NULL))
+  constraint move_ins_undone CHECK ((state = 'undone'::text) = (undone_at IS NOT NULL)),
+  constraint move_ins_wanted_check_check CHECK (length(wanted_check) >= 1 AND length(wanted_check) <= 64)
 );
 comment on table move_ins is 'Moves from another shop: what was said of its files, and how far each is.';
 

@@ -252,7 +252,8 @@ export type Tables = {
   move_ins: Table<
     { id: string; state: 'moved' | 'open' | 'running' | 'undoing' | 'undone'; answers: Json; steps: Json; problem: string | null;
     createdBy: string | null; attempts: number; claim: number; claimedUntil: Date | null; dueAt: Date | null;
-    startedAt: Date | null; movedAt: Date | null; undoneAt: Date | null; createdAt: Date; updatedAt: Date; },
+    startedAt: Date | null; movedAt: Date | null; undoneAt: Date | null; createdAt: Date; updatedAt: Date;
+    wantedCheck: string | null; },
     'id' | 'state' | 'answers' | 'steps' | 'attempts' | 'claim' | 'createdAt' | 'updatedAt'
   >;
   move_worker: Table<

@@ -16,8 +16,15 @@ const count = z.int();
 
 /** open: being prepared. running: being written. moved, undoing, undone. */
 export const MOVE_STATES = ['open', 'running', 'moved', 'undoing', 'undone'] as const;
-/** The steps of a move, in their order; pictures go on in the background afterwards. */
-export const MOVE_STEPS = ['categories', 'products', 'customers', 'orders', 'redirects'] as const;
+/** The steps of a move, in their order; pictures go on in the background afterwards. A large one is prepared first: stored, piece by piece. */
+export const MOVE_STEPS = [
+  'preparing',
+  'categories',
+  'products',
+  'customers',
+  'orders',
+  'redirects',
+] as const;
 /** Why a move stopped: it is tried again by itself, or something of it was left out. */
 export const MOVE_PROBLEMS = ['move_failed', 'move_item_left'] as const;
 export const MOVE_KINDS = ['products', 'customers', 'orders', 'redirects'] as const;
@@ -50,11 +57,8 @@ const found = z.object({
   byCode: z.array(z.object({ code: z.string(), kind: z.string(), count })),
 });
 export type MoveFound = z.output<typeof found>;
-
 const step = z.object({ step: z.enum(MOVE_STEPS), done: count, total: count });
-
 export type MoveFile = z.output<typeof moveFile>;
-
 const move = z.object({
   id: uuid,
   state: z.enum(MOVE_STATES),
@@ -75,7 +79,6 @@ const move = z.object({
   /** What was found in its files when it was begun; null: it was not. */
   found: z.nullable(found),
 });
-
 export type Move = z.output<typeof move>;
 
 const named = z.object({

@@ -7,7 +7,7 @@ import type { Mapping } from '#domain/move-in/recognise.ts';
 import { CATEGORY_ADDRESS, PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import { json } from '../json.ts';
 import { GIVEN } from '../pages/old-addresses.sql.ts';
-import { all, column, first, pairs, write } from '../statements.ts';
+import { all, column, first, oneValue, pairs, write } from '../statements.ts';
 
 /** What a move is planned with. All functions here need the actor `admin` or `system`. */
 
@@ -28,6 +28,16 @@ export type StoredFile = { id: string; name: string; mapping: Mapping | null };
 export const findFiles = all<[moveInId: string], StoredFile>(
   `select f.id, f.name, f.mapping from move_in_files f
    where f.move_in_id = $1 and f.content is not null order by f.created_at, f.id`,
+);
+
+/** How many rows all files of a move have. */
+export const countRows = oneValue<[moveInId: string], number>(
+  'select coalesce(sum(f.rows), 0)::int from move_in_files f where f.move_in_id = $1 and f.content is not null',
+);
+
+/** Whether a file of it was not recognised. */
+export const hasUnknownFile = oneValue<[moveInId: string], boolean>(
+  'select exists (select from move_in_files f where f.move_in_id = $1 and f.content is not null and f.kind is null)',
 );
 
 export const findCategoriesHere = all<[], CategoryHere>(

@@ -43,7 +43,13 @@ export function MoveDone({ of }: { of: Move }) {
           A loja está aqui
         </h2>
         {of.movedAt && <p className="text-soft">Terminada em {formatDateTime(new Date(of.movedAt))}.</p>}
-        {came.length > 0 && <Figures of={came.map(({ step, done }) => [done, NOUNS[step]] as const)} />}
+        {came.length > 0 && (
+          <Figures
+            of={came.flatMap(({ step, done }) =>
+              step === 'preparing' ? [] : [[done, NOUNS[step]] as const],
+            )}
+          />
+        )}
         {of.problem !== null && <Notice kind="warning">{adminWords(of.problem)}</Notice>}
         <p className="flex flex-wrap gap-2">
           <ActionLink text="Ver produtos" href={ADMIN_PRODUCTS} />

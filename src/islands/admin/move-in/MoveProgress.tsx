@@ -39,7 +39,9 @@ export function MoveProgress({ of: { id, state, steps, problem } }: { of: Move }
         <p className="text-soft" role="status">
           {state === 'undoing'
             ? 'Você pode sair desta tela: a loja termina sozinha.'
-            : 'Você pode sair desta tela e voltar: a loja continua sozinha, um pouco mais devagar. As fotos vêm por último.'}
+            : steps.some(({ step }) => step === 'preparing')
+              ? 'A loja confere e separa tudo antes de gravar: leva alguns minutos. Você pode sair desta tela e voltar.'
+              : 'Você pode sair desta tela e voltar: a loja continua sozinha. As fotos vêm por último.'}
         </p>
       )}
     </section>

@@ -26,7 +26,7 @@ export function StartBar({ of }: { of: Move }) {
           {unread.length === 1 ? 'o arquivo' : 'os arquivos'}, para começar.
         </p>
       )}
-      {problem && <Notice kind="warning">{problem}</Notice>}
+      {(problem ?? of.problem) && <Notice kind="warning">{problem ?? adminWords(of.problem ?? '')}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p className="mr-auto">
           {what === '' ? 'A loja já está como os arquivos: não há nada a trazer.' : what} <Saving />

@@ -35,6 +35,17 @@ async function screen(shown: Move, replies: Parameters<typeof fakeNetwork>[0]) {
 }
 
 describe('a move under way', () => {
+  it('is open again, and says why, if what was agreed to could not be begun', async () => {
+    await screen(at(0, { steps: [{ step: 'preparing', done: 0, total: 20_000 }] }), {
+      [STEP]: [{ body: aMove({ problem: 'move_stale' }) }],
+    });
+    leave = goOnWhileOpen(MOVE_ID);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(move.$data.get()?.state).toBe('open');
+    expect($startProblem.get()).toContain('mudaram desde este plano');
+    $startProblem.set(null);
+  });
+
   it('goes on step by step until it is done', async () => {
     const sent = await screen(at(0), {
       [STEP]: [{ body: at(1) }, { body: at(2) }, { body: at(3, { state: 'moved' }) }],

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../../client/call.ts';
+import { adminWords } from '../../../client/words/admin-words.ts';
 import { adminGoOnMove, adminRunMove, adminUndoMove, type Move } from '../../../contracts/admin/move-in.ts';
 import { toast } from '../../kit/toasts.ts';
 import { ask, confirm, toastFailure } from '../kit/ask.ts';
@@ -86,7 +87,13 @@ const ENDS: readonly string[] = ['not_found', 'move_closed', 'signed_out', 'not_
 
 const progressOf = (shown: Move | null): string => JSON.stringify([shown?.state, shown?.steps]);
 
-function ended({ state }: Move): void {
+function ended({ state, problem }: Move): void {
+  // What was agreed to could not be begun: nothing was written, and it is shown as it is now.
+  if (state === 'open') {
+    $startProblem.set(problem === 'move_stale' || problem === null ? STALE : adminWords(problem));
+    outdate(['movePlan', 'moveFindings']);
+    return;
+  }
   toast(state === 'undone' ? 'A mudança foi desfeita' : 'A mudança está feita');
 }
 

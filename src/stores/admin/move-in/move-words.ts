@@ -24,6 +24,7 @@ export const STATE_WORDS: Readonly<Record<(typeof MOVE_STATES)[number], string>>
 };
 
 export const STEP_WORDS: Readonly<Record<(typeof MOVE_STEPS)[number], string>> = {
+  preparing: 'Preparo',
   categories: 'Categorias',
   products: 'Produtos',
   customers: 'Clientes',

@@ -20,6 +20,7 @@ import { hasWorker } from '../../move-in/call-worker.ts';
 import type { JobResult } from '../../work-queue.ts';
 import { type Desk, type Staff, staffRead } from '../staff-write.ts';
 import { answersOf } from './plan.ts';
+import { prepareMove } from './prepare-move.ts';
 import type { MoveBatch } from './step.ts';
 import { undoSome } from './undo-move.ts';
 import { lockedPassword, writeCustomers } from './write-customers.ts';
@@ -88,7 +89,8 @@ async function workOn(shop: Desk, budget: Budget, id: string | null = null): Pro
   if (!move) return null;
   let batches = 0;
   try {
-    while (budget.isLeft() && (await workOnNext(shop, move))) batches += 1;
+    if (move.wantedCheck !== null) batches = await prepareMove(shop, move, budget);
+    else while (budget.isLeft() && (await workOnNext(shop, move))) batches += 1;
   } catch (error) {
     logLine('error', { job: 'move-in', piece: move.id, stack: errorText(error) });
     const system = shop.database.as({ actor: 'system' });

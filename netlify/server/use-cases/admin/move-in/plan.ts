@@ -4,12 +4,12 @@ import { type ProductHere, wantedOf } from '#domain/move-in/identify.ts';
 import type { OldAddress } from '#domain/move-in/lead-on.ts';
 import { type MoveAnswers, NOTHING_SAID } from '#domain/move-in/move-answers.ts';
 import { type PlannedMove, planMove } from '#domain/move-in/plan-move.ts';
-import type { Queryable } from '../../../ports/database.ts';
+import type { Acting, Queryable } from '../../../ports/database.ts';
 import * as sql from '../../../sql/move-in/move-plan.sql.ts';
 import { findCatalogueProducts } from '../../../sql/products/product-file.sql.ts';
 import { allowLongStatements } from '../../../sql/settings/timeouts.sql.ts';
 import { inBatches } from '../in-batches.ts';
-import { type Desk, type Staff, staffRead } from '../staff-write.ts';
+import type { Desk, Staff } from '../staff-write.ts';
 import { digestOf } from './file-reading.ts';
 import { planAddresses } from './plan-addresses.ts';
 import { type PlannedPeople, planPeople } from './plan-people.ts';
@@ -29,13 +29,22 @@ export type Planned = {
 };
 
 /** Plans a move with the shop as it is now; null if there is no such move. Writes nothing. */
-export async function planOf(desk: Desk, staff: Staff, id: string): Promise<Planned | null> {
-  const prepared = await staffRead(desk, staff, (tx) => sql.findPrepared(tx, id));
+export const planOf = (desk: Desk, { userId }: Staff, id: string) =>
+  planAs(desk, { actor: 'admin', userId }, id, uuidv7);
+
+/** The same in somebody's name. */
+export async function planAs(
+  { database }: Desk,
+  acting: Acting,
+  id: string,
+  newId: () => string,
+): Promise<Planned | null> {
+  const prepared = await database.transaction(acting, (tx) => sql.findPrepared(tx, id));
   if (!prepared) return null;
-  const { files, key } = await readFiles(desk.database, staff.userId, id);
+  const { files, key } = await readFiles(database, acting, id);
   const answers = answersOf(prepared.answers);
   const read = files.map((file) => file.read);
-  const { move, addresses, people } = await staffRead(desk, staff, async (tx) => {
+  const { move, addresses, people } = await database.transaction(acting, async (tx) => {
     await allowLongStatements(tx);
     const categories = await sql.findCategoriesHere(tx);
     const converted = convert(read, answers, categories);
@@ -43,7 +52,7 @@ export async function planOf(desk: Desk, staff: Staff, id: string): Promise<Plan
     const { addresses, tally, findings } = await planAddresses(tx, read, converted, { here, answers });
     const people = await planPeople(tx, read);
     const move = planMove({
-      ...{ files: read, answers, here: { ...here, categories }, newId: uuidv7 },
+      ...{ files: read, answers, here: { ...here, categories }, newId },
       beside: { ...people.tallies, redirects: tally, findings: [...findings, ...people.findings] },
     });
     return { move, addresses, people };

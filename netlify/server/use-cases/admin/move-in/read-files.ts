@@ -1,5 +1,5 @@
 import { type ReadFile, readFile } from '#domain/move-in/read-file.ts';
-import type { Database } from '../../../ports/database.ts';
+import type { Acting, Database } from '../../../ports/database.ts';
 import * as files from '../../../sql/move-in/move-files.sql.ts';
 import { findFiles, type StoredFile } from '../../../sql/move-in/move-plan.sql.ts';
 import { unpackFile } from '../../../sql/move-in/packed-file.ts';
@@ -14,10 +14,10 @@ let kept: { moveId: string; files: Map<string, ReadFile> } = { moveId: '', files
 /** Reads all files of a move, and tells by which key the same files are known again. */
 export async function readFiles(
   database: Database,
-  userId: string,
+  acting: Acting,
   moveId: string,
 ): Promise<{ files: KeptFile[]; key: string }> {
-  const as = database.as({ actor: 'admin', userId });
+  const as = database.as(acting);
   const stored = await findFiles(as, moveId);
   if (kept.moveId !== moveId) kept = { moveId, files: new Map() };
   const { files: known } = kept;

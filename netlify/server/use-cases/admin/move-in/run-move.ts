@@ -4,25 +4,50 @@ import type { Queryable } from '../../../ports/database.ts';
 import { fail, type Outcome, ok } from '../../../ports/outcome.ts';
 import { lockMove } from '../../../sql/move-in/move-ins.sql.ts';
 import * as items from '../../../sql/move-in/move-items.sql.ts';
-import { findFiles, findPrepared } from '../../../sql/move-in/move-plan.sql.ts';
+import { countRows, findFiles, findPrepared, hasUnknownFile } from '../../../sql/move-in/move-plan.sql.ts';
 import { allowLongStatements } from '../../../sql/settings/timeouts.sql.ts';
-import { inBatches } from '../in-batches.ts';
-import { type Desk, type Staff, staffWriteUnlessTaken } from '../staff-write.ts';
+import { type Desk, type Staff, staffRead, staffWriteUnlessTaken } from '../staff-write.ts';
 import { keepFindings, packFindings } from './findings.ts';
+import { itemsOf, piecesOf, statesOf } from './move-items.ts';
 import { moveOf } from './moves.ts';
 import { type Planned, planOf } from './plan.ts';
-import { keptOf } from './write-planned-products.ts';
 
 type Refused = 'not_found' | 'move_closed' | 'move_stale' | 'move_faulty' | 'move_empty';
 const TAKEN = { move_ins_one_at_a_time: 'move_running' } as const;
-/** Items of one statement. */
-const AT_ONCE = 500;
+/** Rows of files that are planned and stored while somebody waits: some seconds. */
+const ROWS_AT_ONCE = 10_000;
 
 /**
  * Starts writing what was planned: `check` is that of the plan that the person agreed to. What is to be written is stored with it, so that
- * nothing but the shop itself is asked again.
+ * nothing but the shop itself is asked again; of many rows in the background (prepare-move.ts).
  */
 export async function runMove(
+  desk: Desk,
+  staff: Staff,
+  { id, check }: { id: string; check: string },
+  rowsAtOnce: number = ROWS_AT_ONCE,
+): Promise<Outcome<Move, Refused | 'move_running'>> {
+  const rows = await staffRead(desk, staff, (tx) => countRows(tx, id));
+  return rows > rowsAtOnce ? beginMove(desk, staff, { id, check, rows }) : runNow(desk, staff, { id, check });
+}
+
+/** Begins a move that is planned again and stored by the worker. */
+function beginMove(
+  desk: Desk,
+  staff: Staff,
+  { id, check, rows }: { id: string; check: string; rows: number },
+) {
+  return staffWriteUnlessTaken<Move, 'move_running', Refused>(desk, staff, TAKEN, async (tx, log) => {
+    const state = await lockMove(tx, id);
+    if (state !== 'open') return fail(state ? 'move_closed' : 'not_found');
+    if (await hasUnknownFile(tx, id)) return fail('move_faulty');
+    await items.markPreparing(tx, id, check, rows);
+    log('move.run', 'move_in', id, { after: {} });
+    return ok(await moveOf(tx, id));
+  });
+}
+
+async function runNow(
   desk: Desk,
   staff: Staff,
   { id, check }: { id: string; check: string },
@@ -36,20 +61,11 @@ export async function runMove(
     if (state !== 'open') return fail(state ? 'move_closed' : 'not_found');
     if (planned.check !== check || !(await isSame(tx, id, planned))) return fail('move_stale');
     if (planned.files.some(({ read }) => !read.ok)) return fail('move_faulty');
-    const steps: items.StepState[] = [];
-    for (const [step, all] of Object.entries(itemsOf(planned))) {
-      if (all.length === 0) continue;
-      const name = step as items.MoveStep;
-      steps.push({ step: name, done: 0, total: all.length });
-      let from = 0;
-      for (const batch of inBatches(all, AT_ONCE)) {
-        await items.insertItems(tx, id, name, from, batch);
-        from += batch.length;
-      }
-    }
+    const steps = itemsOf(planned);
     if (steps.length === 0) return fail('move_empty');
+    for (const piece of piecesOf(steps)) await items.insertItems(tx, id, piece.step, piece.from, piece.items);
     await keepFindings(tx, id, planned, packed);
-    await items.markRunning(tx, id, steps);
+    await items.markRunning(tx, id, statesOf(steps));
     const { created, changed } = planned.move.plan.products;
     log('move.run', 'move_in', id, { after: { created, changed } });
     return ok(await moveOf(tx, id));
@@ -62,16 +78,4 @@ async function isSame(tx: Queryable, id: string, { files, answers }: Planned): P
   const said = (await findPrepared(tx, id))?.answers ?? {};
   const asPlanned = files.map(({ read: _, ...file }) => file);
   return canonical(now) === canonical(asPlanned) && canonical({ ...answers, ...said }) === canonical(answers);
-}
-
-/** What each step has to write. A product that stays as it is counts if the file says anything new of it. */
-function itemsOf({ move, addresses, people }: Planned): Partial<Record<items.MoveStep, readonly unknown[]>> {
-  const told = move.unchanged.filter((write) => canonical(keptOf(write)) !== canonical(write.writtenBefore));
-  return {
-    categories: move.categories.filter(({ isNew }) => isNew),
-    products: [...move.writes, ...told],
-    customers: people.customers,
-    orders: people.orders,
-    redirects: addresses,
-  };
 }
