@@ -94,6 +94,7 @@ async function failed(
   const pause = pauseAfter(failure, picture.attempts, wantedSeconds);
   if (pause === null) return giveUp(shop, picture, failure);
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    await sql.lockProductOf(tx, picture.productId);
     await sql.postponePicture(tx, picture, pause, failure);
     await showIfReady(tx, picture.productId);
   });
@@ -125,6 +126,8 @@ async function giveUp(
   failure: PictureFailure,
 ): Promise<boolean> {
   await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    // As whoever places one does: the last two of a product would each see the other waiting, and it stayed hidden.
+    await sql.lockProductOf(tx, picture.productId);
     await sql.failPicture(tx, picture, failure);
     await showIfReady(tx, picture.productId);
   });
