@@ -100,3 +100,15 @@ test('an open screen leaves it to the worker at first, and does it itself if non
   expect((await step()).steps[0]).toMatchObject({ step: 'products', done: 0 });
   expect(await step()).toMatchObject({ state: 'moved' });
 });
+
+test('whoever has less time than planning takes still gets on', async () => {
+  const { id } = await begun(await moveWith(admin, { 'a.csv': shopifyFile(some(), 1) }));
+  // Time for the claim, and none for what follows.
+  let looks = 0;
+  const isLeft = () => {
+    looks += 1;
+    return looks === 1;
+  };
+  await moveIn(services, { isLeft });
+  expect((await open(id)).steps[0]).toMatchObject({ step: 'products', done: 0 });
+});

@@ -7,6 +7,9 @@ import { keepFindings, packFindings } from './findings.ts';
 import { itemsOf, piecesOf, statesOf } from './move-items.ts';
 import { planAs } from './plan.ts';
 
+/** Pieces that are stored even if planning took all the time: else a run of the job, or of a screen, would plan for nothing. */
+const LEAST = 10;
+
 /**
  * Stores what a move that was begun has to write, piece by piece, each in a transaction of its own. Whoever is killed leaves it to the
  * next, which plans the same with the same ids and goes on behind the last piece. If the shop is another one since, as something else would be
@@ -30,7 +33,7 @@ export async function prepareMove(desk: Desk, move: sql.ClaimedMove, budget: Bud
   let done = [...stored.values()].reduce((sum, count) => sum + count, 0);
   let pieces = 0;
   for (const { step, from, items } of piecesOf(steps, stored)) {
-    if (!budget.isLeft()) return pieces;
+    if (pieces >= LEAST && !budget.isLeft()) return pieces;
     const isMine = await desk.database.transaction(system, async (tx) => {
       await allowLongStatements(tx);
       if (!(await sql.keepClaimLong(tx, move))) return false;
