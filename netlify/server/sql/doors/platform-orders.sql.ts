@@ -26,11 +26,16 @@ export type Adjustment = {
   backCents: number | null;
 };
 
+/** What went back without being asked for here, in the provider's own panel, is a refund of its charge. */
 export const findAdjustments = all<[orderId: string], Adjustment>(
   `select id, type, status, "occurredAt", "backCents" from (
      select r.id, 'refund' as type, case r.status when 'done' then 'completed' when 'refused' then 'failed' else 'pending' end as status,
        r.created_at as "occurredAt", r.amount_cents as "backCents"
      from refunds r where r.order_id = $1
+     union all
+     select p.id, 'refund', 'completed', p.updated_at, p.refunded_amount_cents - p.asked from (
+       select t.*, coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = t.id and r.status = 'done'), 0)::bigint as asked
+       from payment_transactions t where t.order_id = $1) p where p.refunded_amount_cents > p.asked
      union all
      select e.id, case e.kind when 'credit_returned' then 'credit' when 'payment_chargeback' then 'dispute' else 'cancellation' end,
        'completed', e.created_at, case e.kind when 'credit_returned' then (e.data->>'amountCents')::bigint end
