@@ -11,7 +11,7 @@ const MISSING =
 const FAILING =
   'A função cai: veja o log dela na Netlify; em geral falta uma variável (npm run check:settings as nomeia).';
 
-type Deployed = { name: string; paths: string[]; isScheduled: boolean };
+type Deployed = { name: string; paths: string[]; isScheduled: boolean; isBackground: boolean };
 
 /** The functions of this project and their paths. */
 export async function functionsHere(): Promise<Deployed[]> {
@@ -21,7 +21,8 @@ export async function functionsHere(): Promise<Deployed[]> {
       const name = file.slice(0, -3);
       const { config = {} } = await import(path.join(FOLDER, file));
       const paths: string[] = [config.path ?? `/.netlify/functions/${name}`].flat();
-      return { name, paths, isScheduled: config.schedule !== undefined };
+      const isBackground = config.background === true;
+      return { name, paths, isScheduled: config.schedule !== undefined, isBackground };
     }),
   );
 }
@@ -37,14 +38,15 @@ const exampleOf = (pattern: string): string =>
 export async function checkFunctions(site: Site): Promise<Finding[]> {
   const { found, judge, untold } = findingsOf('Funções');
   const scheduled: string[] = [];
-  for (const { name, paths, isScheduled } of await functionsHere()) {
+  for (const { name, paths, isScheduled, isBackground } of await functionsHere()) {
     if (isScheduled) {
       scheduled.push(name);
       continue;
     }
     for (const pattern of paths) {
       const { status, headers } = await site.ask(exampleOf(pattern), { method: 'OPTIONS' });
-      const isThere = status === 204 && headers.has('allow');
+      // Netlify answers for a function that works in the background, which refuses whoever is not the shop.
+      const isThere = isBackground ? status === 202 : status === 204 && headers.has('allow');
       judge(`${name} em ${pattern}`, [
         isThere || status >= 500
           ? unless(status < 500, `responde ${status}`, FAILING)

@@ -134,7 +134,7 @@ test('forms keep their input', async ({ page, context }) => {
   await page.goto('/conta');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('ana@exemplo.com');
   await page.getByLabel('Senha', { exact: true }).fill('uma-senha-longa');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(main(page).getByRole('alert').filter({ hasText: 'Sem conexão com a loja.' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@exemplo.com');
   await page.goto('/pedido');
