@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { PASSWORD, signedInCustomer } from '../support/customer.ts';
+import { PASSWORD, pressSecurity, signedInCustomer } from '../support/customer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { linkTo, sql } from '../support/world.ts';
 
@@ -91,7 +91,7 @@ test('a changed address is confirmed while signed in; another browser asks to si
   const customer = await signedInCustomer(page);
   const wanted = freshEmail();
   await page.goto('/perfil');
-  await page.getByText('Segurança', { exact: true }).click();
+  await pressSecurity(page);
   const part = page.getByRole('region', { name: 'E-mail' });
   await part.getByRole('button', { name: 'Trocar e-mail' }).click();
   await part.getByLabel('Novo e-mail').fill(wanted);

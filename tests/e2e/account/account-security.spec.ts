@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Page, request } from '@playwright/test';
 import { totpCode } from '../../../netlify/server/auth/totp.ts';
+import { pressSecurity } from '../support/customer.ts';
 import { CUSTOMER_EMAIL, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { linkTo, subjectsTo } from '../support/world.ts';
@@ -180,6 +181,6 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function openSecurity(page: Page): Promise<void> {
-  await page.getByText('Segurança', { exact: true }).click();
+  await pressSecurity(page);
   await expect(page.getByRole('region', { name: 'Sessões ativas' })).toBeVisible();
 }

@@ -41,6 +41,12 @@ export async function signedInCustomer(page: Page): Promise<Customer> {
   return customer;
 }
 
+/** Opens 'Segurança' of /perfil, once what is above it has come: it moves down then, perhaps from under the pointer. */
+export async function pressSecurity(page: Page): Promise<void> {
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue(/./);
+  await page.getByText('Segurança', { exact: true }).click();
+}
+
 const HOME = {
   street: 'Rua dos Pinheiros',
   number: '42',
