@@ -44,7 +44,6 @@ test('pages follow each other by the cursor, and filters hold', async () => {
   });
   const ids = [...first.body.products, ...next.body.products].map(({ id }) => id);
   expect(new Set(ids).size).toBe(6);
-  // Pieces that other tests have left may be in no category.
   const { products } = (await ask('/catalog/search', { query: 'vestido', pagination: { limit: 50 } })).body;
   const listed = products.find((one) => one.categories.length > 0);
   if (!listed) throw new Error('no dress is in a category');
