@@ -3,7 +3,7 @@ import { orderByApi, setDelivered } from '../support/orders.ts';
 import { expectPrinted, sheetsOf } from '../support/paper.ts';
 import { newCustomer } from '../support/shopper.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
-import { payAtProvider, runScheduledWork, sql, subjectsTo } from '../support/world.ts';
+import { payAtProvider, pollScheduledWork, sql, subjectsTo } from '../support/world.ts';
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -13,12 +13,6 @@ test.use({
 
 /** The settings are shared: this file runs alone, and restores them. */
 test.afterEach(() => sql('update store_settings set return_codes = false'));
-
-/** The mails to this address, after scheduled work, which buys the code. */
-async function laterSubjectsTo(email: string): Promise<string[]> {
-  runScheduledWork();
-  return subjectsTo(email);
-}
 
 test('a return code is switched on at the desk, shown to the customer, and requested again', async ({
   page,
@@ -57,7 +51,8 @@ test('a return code is switched on at the desk, shown to the customer, and reque
   await expect(detail.getByText(/Estamos gerando o seu código de postagem/)).toBeVisible();
 
   const subject = `Seu código de postagem: pedido ${order.number}`;
-  await expect.poll(() => laterSubjectsTo(customer.email)).toContain(subject);
+  // Scheduled work buys the code.
+  await pollScheduledWork(() => subjectsTo(customer.email)).toContain(subject);
   await open();
   const line = detail.getByText(/^Código de postagem: \d{10}$/);
   const code = (await line.locator('strong').textContent()) ?? '';
@@ -84,8 +79,8 @@ test('a return code is switched on at the desk, shown to the customer, and reque
   await expectAccessible(staff);
   await panel.getByRole('button', { name: 'Pedir novo código' }).click();
   await expect(panel.getByText('Código de postagem a caminho')).toBeVisible();
-  const mailed = async () => (await laterSubjectsTo(customer.email)).filter((one) => one === subject).length;
-  await expect.poll(mailed).toBe(2);
+  const mailed = async () => (await subjectsTo(customer.email)).filter((one) => one === subject).length;
+  await pollScheduledWork(mailed).toBe(2);
   await open();
   await expect(line).not.toContainText(code);
   await staff.context().close();

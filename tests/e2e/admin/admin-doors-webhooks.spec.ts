@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { ADMIN_EMAIL, openDesk, signInAs } from '../support/desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
-import { receivedBy, runScheduledWork, sql } from '../support/world.ts';
+import { pollScheduledWork, receivedBy, sql } from '../support/world.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -62,20 +62,12 @@ test('from nothing to the first verified event', async ({ page, context, baseURL
   const told = async () =>
     (await receivedBy(host)).map(({ headers, body }) => new Webhook(secret).verify(body, headers));
   // Products of other tests are told of, too.
-  await expect
-    .poll(
-      async () => {
-        runScheduledWork();
-        return told();
-      },
-      { timeout: 30_000 },
-    )
-    .toContainEqual(
-      expect.objectContaining({
-        type: 'product.created',
-        data: { product: expect.objectContaining({ id: product?.id, finalPriceCents: 9900 }) },
-      }),
-    );
+  await pollScheduledWork(told).toContainEqual(
+    expect.objectContaining({
+      type: 'product.created',
+      data: { product: expect.objectContaining({ id: product?.id, finalPriceCents: 9900 }) },
+    }),
+  );
   expect((await told())[0]).toMatchObject({ type: 'webhook.test' });
 
   await page.reload();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { orderByApi, type Placed } from './orders.ts';
 import { newCustomer } from './shopper.ts';
-import { expect, type Shop } from './support.ts';
-import { runScheduledWork, sql } from './world.ts';
+import type { Shop } from './support.ts';
+import { pollScheduledWork, sql } from './world.ts';
 
 /** Notes (NF-e) in a browser: the shop makes them from now on, without value; only for tests that run alone. */
 
@@ -68,17 +68,11 @@ export async function untilNoted(
   states: readonly string[],
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
-  await expect
-    .poll(
-      async () => {
-        runScheduledWork();
-        const rows = await sql<{ state: string }>(
-          `select state from fiscal_notes where order_id = any ($1) and state = any ($2)`,
-          [ids, states],
-        );
-        return rows.length;
-      },
-      { timeout: 150_000, intervals: [2_000] },
-    )
-    .toBe(ids.length);
+  await pollScheduledWork(async () => {
+    const rows = await sql<{ state: string }>(
+      `select state from fiscal_notes where order_id = any ($1) and state = any ($2)`,
+      [ids, states],
+    );
+    return rows.length;
+  }).toBe(ids.length);
 }

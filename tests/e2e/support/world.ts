@@ -116,9 +116,18 @@ export function reconcile(since: Date): Promise<string> {
   });
 }
 
-/** The shop does its scheduled work now, besides every full minute. */
-export function runScheduledWork(): void {
-  process.kill(Number(need('RUNNER_PID')), 'SIGUSR2');
+/**
+ * Polls `read` while the shop does its scheduled work, besides every full minute. A job that has just looked, for another test, looks
+ * again after 40 s at the earliest (src/domain/operations/agenda.ts), so that this waits for two of its looks.
+ */
+export function pollScheduledWork<T>(read: () => Promise<T>) {
+  return expect.poll(
+    () => {
+      process.kill(Number(need('RUNNER_PID')), 'SIGUSR2');
+      return read();
+    },
+    { timeout: 150_000, intervals: [2_000] },
+  );
 }
 
 export type Service = 'provider' | 'viacep' | 'brasilapi';
