@@ -161,6 +161,26 @@ create table campaigns (
 );
 comment on table campaigns is 'Prices that hold from an instant until just before another, put back by nobody.';
 
+create table card_removals (
+  id uuid default uuidv7() not null,
+  ref_sealed text not null,
+  ref_hash text not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone default now() not null,
+  constraint card_removals_pkey PRIMARY KEY (id),
+  constraint card_removals_attempts_check CHECK (attempts >= 0),
+  constraint card_removals_ref_hash_check CHECK (length(ref_hash) = 64)
+);
+comment on table card_removals is 'Cards still to be deleted at the payment provider. Names nobody, and is empty once the provider has answered.';
+
+create table cards_to_keep (
+  payment_id uuid not null,
+  user_id uuid not null,
+  consented_at timestamp with time zone default now() not null,
+  constraint cards_to_keep_pkey PRIMARY KEY (payment_id)
+);
+comment on table cards_to_keep is 'Payments whose card is to be kept once they are captured; gone when they end, either way.';
+
 create table cart_items (
   id uuid default uuidv7() not null,
   cart_id uuid not null,
@@ -1465,6 +1485,7 @@ create table store_settings (
   api_open boolean default false not null,
   agent_sales boolean default false not null,
   assistant_tools boolean default false not null,
+  keeps_cards boolean default false not null,
   constraint store_settings_pkey PRIMARY KEY (id),
   constraint store_settings_check CHECK (1 <= economy_min_days AND economy_min_days <= economy_max_days AND economy_max_days <= 60),
   constraint store_settings_check1 CHECK (1 <= standard_min_days AND standard_min_days <= standard_max_days AND standard_max_days <= 60),
@@ -2028,6 +2049,28 @@ create table roles (
   constraint roles_staff_role_check CHECK (staff_role = ANY (ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'orders'::text, 'care'::text, 'content'::text, 'reports'::text]))
 );
 comment on table roles is 'The seven roles of the team; what each may do: src/domain/people/capabilities.ts.';
+
+create table saved_cards (
+  id uuid default uuidv7() not null,
+  user_id uuid not null,
+  ref_sealed text not null,
+  ref_hash text not null,
+  brand text not null,
+  last_four text not null,
+  exp_month integer not null,
+  exp_year integer not null,
+  consented_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  used_at timestamp with time zone default now() not null,
+  constraint saved_cards_pkey PRIMARY KEY (id),
+  constraint saved_cards_once UNIQUE (user_id, brand, last_four, exp_month, exp_year),
+  constraint saved_cards_brand_check CHECK (length(brand) <= 40),
+  constraint saved_cards_exp_month_check CHECK (exp_month >= 1 AND exp_month <= 12),
+  constraint saved_cards_exp_year_check CHECK (exp_year >= 2000 AND exp_year <= 2199),
+  constraint saved_cards_last_four_check CHECK (last_four ~ '^\d{4}$'::text),
+  constraint saved_cards_ref_hash_check CHECK (length(ref_hash) = 64)
+);
+comment on table saved_cards is 'Cards kept at the payment provider with their owner''s consent: sealed ids, and what the owner recognises them by.';
 
 create table schema_migrations (
   name text not null,
@@ -4031,6 +4074,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION remove_card_at_provider()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into card_removals (id, ref_sealed, ref_hash) values (old.id, old.ref_sealed, old.ref_hash);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION require_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4376,6 +4429,8 @@ alter table api_tokens add constraint api_tokens_created_by_fkey FOREIGN KEY (cr
 alter table audit_log add constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table campaign_prices add constraint campaign_prices_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE;
 alter table campaign_prices add constraint campaign_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
+alter table cards_to_keep add constraint cards_to_keep_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment_transactions(id) ON DELETE CASCADE;
+alter table cards_to_keep add constraint cards_to_keep_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES carts(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table cart_items add constraint cart_items_variant_id_fkey FOREIGN KEY (variant_id) REFERENCES variants(id) ON DELETE SET NULL;
@@ -4492,6 +4547,7 @@ alter table return_units add constraint return_units_request_id_fkey FOREIGN KEY
 alter table reviews add constraint reviews_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_items(id) ON DELETE SET NULL;
 alter table reviews add constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table reviews add constraint reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
+alter table saved_cards add constraint saved_cards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table second_factors add constraint second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table second_line add constraint second_line_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table second_line add constraint second_line_request_id_fkey FOREIGN KEY (request_id) REFERENCES order_requests(id) ON DELETE SET NULL;
@@ -4536,6 +4592,8 @@ CREATE INDEX audit_log_by_entity ON audit_log USING btree (entity, entity_id, cr
 CREATE INDEX audit_log_newest ON audit_log USING btree (created_at DESC);
 CREATE INDEX campaign_prices_of_product ON campaign_prices USING btree (product_id);
 CREATE INDEX campaigns_scheduled ON campaigns USING btree (ends_at, starts_at) WHERE (status = 'scheduled'::text);
+CREATE INDEX card_removals_due ON card_removals USING btree (due_at);
+CREATE INDEX cards_to_keep_by_user ON cards_to_keep USING btree (user_id);
 CREATE INDEX cart_items_by_product ON cart_items USING btree (product_id);
 CREATE INDEX cart_items_by_variant ON cart_items USING btree (variant_id);
 CREATE INDEX carts_idle ON carts USING btree (updated_at);
@@ -4684,6 +4742,7 @@ CREATE INDEX return_labels_due ON return_labels USING btree (due_at) WHERE (stat
 CREATE INDEX return_units_by_item ON return_units USING btree (order_item_id);
 CREATE INDEX reviews_by_product ON reviews USING btree (product_id, created_at DESC) WHERE (status = 'approved'::text);
 CREATE INDEX reviews_pending ON reviews USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX saved_cards_by_ref ON saved_cards USING btree (ref_hash);
 CREATE INDEX second_line_here ON second_line USING btree (created_at) WHERE (left_units > 0);
 CREATE INDEX second_line_moves_by_piece ON second_line_moves USING btree (second_line_id, created_at);
 CREATE INDEX second_line_newest ON second_line USING btree (created_at DESC);
@@ -4835,6 +4894,7 @@ CREATE TRIGGER promotion_redemptions_counted AFTER INSERT OR DELETE OR UPDATE OF
 CREATE TRIGGER promotions_older_words BEFORE INSERT OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION promotion_in_older_words();
 CREATE TRIGGER promotions_touch BEFORE UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER refunds_touch BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER saved_cards_removed AFTER DELETE ON saved_cards FOR EACH ROW EXECUTE FUNCTION remove_card_at_provider();
 CREATE TRIGGER shipping_labels_follow BEFORE INSERT OR UPDATE OF state ON shipping_labels FOR EACH ROW EXECUTE FUNCTION follow_label();
 CREATE TRIGGER shipping_labels_touch BEFORE UPDATE ON shipping_labels FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER size_charts_touch BEFORE UPDATE ON size_charts FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4867,6 +4927,8 @@ alter table agent_sessions enable row level security, force row level security;
 alter table alarms enable row level security, force row level security;
 alter table api_tokens enable row level security, force row level security;
 alter table audit_log enable row level security, force row level security;
+alter table card_removals enable row level security, force row level security;
+alter table cards_to_keep enable row level security, force row level security;
 alter table cart_items enable row level security, force row level security;
 alter table carts enable row level security, force row level security;
 alter table consents enable row level security, force row level security;
@@ -4918,6 +4980,7 @@ alter table request_parcels enable row level security, force row level security;
 alter table request_photos enable row level security, force row level security;
 alter table return_labels enable row level security, force row level security;
 alter table return_units enable row level security, force row level security;
+alter table saved_cards enable row level security, force row level security;
 alter table second_factors enable row level security, force row level security;
 alter table second_line enable row level security, force row level security;
 alter table second_line_moves enable row level security, force row level security;
@@ -4955,6 +5018,14 @@ create policy shop on api_tokens for all to public
 create policy role_reads on audit_log as restrictive for select to public
   using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text]) AS acts_as_one_of));
 create policy shop on audit_log for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy queue on card_removals for insert to public
+  with check (true);
+create policy shop on card_removals for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy shop on cards_to_keep for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own on cart_items for all to public
@@ -5208,6 +5279,13 @@ create policy own_read on return_units for select to public
 create policy shop on return_units for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy own_read on saved_cards for select to public
+  using ((user_id = ( SELECT acting_user() AS acting_user)));
+create policy own_remove on saved_cards for delete to public
+  using ((user_id = ( SELECT acting_user() AS acting_user)));
+create policy shop on saved_cards for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own on second_factors for all to public
   using ((user_id = ( SELECT acting_user() AS acting_user)));
 create policy shop on second_factors for all to public
@@ -5287,6 +5365,8 @@ grant insert, select, update on api_tokens to elegante_app;
 grant insert, select on audit_log to elegante_app;
 grant delete, insert, select, update on campaign_prices to elegante_app;
 grant delete, insert, select, update on campaigns to elegante_app;
+grant delete, insert, select, update on card_removals to elegante_app;
+grant delete, insert, select on cards_to_keep to elegante_app;
 grant delete, insert, select, update on cart_items to elegante_app;
 grant delete, insert, select, update on carts to elegante_app;
 grant delete, insert, select on catalogue_changes to elegante_app;
@@ -5394,6 +5474,7 @@ grant delete, insert, select, update on return_labels to elegante_app;
 grant insert, select on return_units to elegante_app;
 grant delete, insert, select, update on reviews to elegante_app;
 grant select on roles to elegante_app;
+grant delete, insert, select, update on saved_cards to elegante_app;
 grant delete, insert, select, update on second_factors to elegante_app;
 grant insert, select on second_line to elegante_app;
 grant insert, select on second_line_moves to elegante_app;

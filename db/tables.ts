@@ -53,6 +53,14 @@ export type Tables = {
     createdAt: Date; updatedAt: Date; },
     'id' | 'status' | 'version' | 'createdAt' | 'updatedAt'
   >;
+  card_removals: Table<
+    { id: string; refSealed: string; refHash: string; attempts: number; dueAt: Date; },
+    'id' | 'attempts' | 'dueAt'
+  >;
+  cards_to_keep: Table<
+    { paymentId: string; userId: string; consentedAt: Date; },
+    'consentedAt'
+  >;
   cart_items: Table<
     { id: string; cartId: string; productId: string; variantId: string | null; quantity: number; seenUnitCents: number;
     createdAt: Date; },
@@ -551,6 +559,11 @@ export type Tables = {
     imageKey: string | null; paidCents: number | null; couponCents: number | null; costCents: number | null; paidAt: Date | null;
     }
   >;
+  saved_cards: Table<
+    { id: string; userId: string; refSealed: string; refHash: string; brand: string; lastFour: string; expMonth: number;
+    expYear: number; consentedAt: Date; createdAt: Date; usedAt: Date; },
+    'id' | 'createdAt' | 'usedAt'
+  >;
   schema_migrations: Table<
     { name: string; checksum: string; appliedAt: Date; },
     'appliedAt'
@@ -640,14 +653,14 @@ export type Tables = {
     freeShippingOverCents: number; pixPercent: number; maxInstalments: number; cutoffHour: number; lowStock: number;
     returnCodes: boolean; handlingDays: number; stuckDays: number; machineGuide: boolean; assistantFeed: boolean;
     crawlers: 'all' | 'no_training' | 'none'; webhooksOpen: boolean; apiOpen: boolean; agentSales: boolean;
-    assistantTools: boolean; },
+    assistantTools: boolean; keepsCards: boolean; },
     'id' | 'legalName' | 'cnpj' | 'description' | 'contactPhone' | 'whatsapp' | 'address' | 'openingHours' | 'socialLinks'
     | 'deliveryPeriod' | 'returnPolicy' | 'shippingMode' | 'minimumInstalmentCents' | 'requireAdminSecondFactor' | 'updatedAt'
     | 'slideKeys' | 'version' | 'limits' | 'goodwillMonths' | 'exchangeHoldDays' | 'exchangeLeaves' | 'economyFeeCents'
     | 'economyMinDays' | 'economyMaxDays' | 'standardMinDays' | 'standardMaxDays' | 'expressFeeCents' | 'expressMinDays'
     | 'expressMaxDays' | 'freeShippingOverCents' | 'pixPercent' | 'maxInstalments' | 'cutoffHour' | 'lowStock' | 'returnCodes'
     | 'handlingDays' | 'stuckDays' | 'machineGuide' | 'assistantFeed' | 'crawlers' | 'webhooksOpen' | 'apiOpen' | 'agentSales'
-    | 'assistantTools'
+    | 'assistantTools' | 'keepsCards'
   >;
   stray_payments: Table<
     { id: string; chargeId: string; orderNumber: string; amountCents: number; foundAt: Date; seenAt: Date | null;

@@ -28,6 +28,7 @@ export async function writeSettings(tx: Queryable): Promise<void> {
     deliveryFeeCents: STORE.deliveryFeeCents,
     deliveryPeriod: STORE.deliveryPeriod,
     returnPolicy: STORE.returnPolicy,
+    keepsCards: true,
   });
   await runStatement(tx, sql`insert into ${row}`);
 }

@@ -106,6 +106,9 @@ export const SUBJECTS: readonly Subject[] = [
     words: 'Money that came, goes back, or is owed.',
     tables: [
       'payment_transactions',
+      'saved_cards',
+      'cards_to_keep',
+      'card_removals',
       'refunds',
       'stray_payments',
       'webhook_events',

@@ -24,7 +24,11 @@ export default serve(
   route(
     payOrder,
     ({ services, visitor, input }) =>
-      payOpenOrder(services, input, { source: sourceOf(services, visitor), proof: input.proof }),
+      payOpenOrder(services, input, {
+        source: sourceOf(services, visitor),
+        proof: input.proof,
+        payer: visitor.user?.userId ?? null,
+      }),
     { after: sendPaidNotes, throttle: { name: 'pay', max: 60, seconds: 600 } },
   ),
 );

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { changeConsent, deleteAccount, exportData, listConsents } from '#contracts/privacy.ts';
 import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
+import { removeCards } from '#server/use-cases/payments/remove-cards.ts';
 import * as consents from '#server/use-cases/privacy/consents.ts';
 import * as data from '#server/use-cases/privacy/personal-data.ts';
 
@@ -21,7 +22,7 @@ export default serve(
   route(
     deleteAccount,
     ({ services, visitor, user, input }) => data.deleteAccount(services, visitor, user, input.password),
-    { ...CUSTOMER, mails: true },
+    { ...CUSTOMER, mails: true, after: removeCards },
   ),
 );
 

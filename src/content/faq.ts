@@ -46,7 +46,7 @@ export const FAQ_TEXT: PageContent = {
       ],
       [
         'Os dados do meu cartão ficam guardados?',
-        'Não. O número do cartão vai do seu navegador direto para o provedor de pagamento, com conexão cifrada. A loja recebe apenas um código que serve para aquela compra.',
+        'Pela loja, não. O número do cartão vai do seu navegador direto para o provedor de pagamento, com conexão cifrada, e a loja recebe apenas um código que serve para aquela compra. Se você tem conta e pedir para guardar o cartão, quem o guarda é o provedor, até você removê-lo.',
       ],
       [
         'Meu pagamento está pendente. O que acontece?',

@@ -34,6 +34,11 @@ export const PRIVACY_TEXT: PageContent = {
           'Contrato (V)',
         ],
         [
+          'Bandeira, quatro últimos números e validade do cartão que você pedir para guardar, quando pediu e quando o usou, e um código cifrado com que o provedor de pagamento o reconhece',
+          'Pagar a próxima compra sem digitar o cartão de novo',
+          'Consentimento (I)',
+        ],
+        [
           'Nome, e-mail, telefone, endereço, pedidos e consentimento que você deu a esta loja num sistema anterior, se ela se mudou para este',
           'Continuar a atender você com o seu histórico',
           'Contrato e legítimo interesse (V e IX)',
@@ -103,7 +108,7 @@ export const PRIVACY_TEXT: PageContent = {
       `Também contamos quantas visitas chegam a cada etapa da compra. São somas por dia, que não dizem nada de ninguém; como isso é feito, e como ficar de fora, está em [cookies](${COOKIES}#contagem).`,
       'A foto de uma avaliação é opcional. Nós a guardamos redesenhada, sem o local e a data que a câmera anota no arquivo; antes da aprovação, só a equipe da loja a vê; depois, ela é pública na página da peça, ao lado do seu primeiro nome e da inicial do sobrenome.',
       'As fotos que você envia com uma troca ou devolução também são opcionais e redesenhadas assim. Só você, pela página do pedido, e quem atende trocas na loja as veem; elas nunca são públicas.',
-      'Os dados do cartão vão do seu navegador direto para o provedor de pagamento; não passam pelos nossos servidores e não são guardados por nós.',
+      `Os dados do cartão vão do seu navegador direto para o provedor de pagamento; não passam pelos nossos servidores e não são guardados por nós. Se você marcar que quer guardar um cartão, quem o guarda é o provedor, sem o código de segurança; você o remove em [Minha Conta](${PROFILE}), e ele é apagado também lá.`,
     ),
     section(
       'com-quem',
@@ -130,6 +135,7 @@ export const PRIVACY_TEXT: PageContent = {
         'Crédito e vales: os valores ficam nos livros da loja; o e-mail para o qual um código foi feito é apagado com a conta dele, ou quando nada restou no código há {anos-do-vale} anos.',
         'Nome e e-mail de quem recebe um vale-presente, e a mensagem: como o pedido; se quem o comprou excluir a conta, logo que o vale tiver sido entregue e o prazo de troca passar.',
         'Conta: enquanto ela existir. Ao excluí-la, o que a lei não manda guardar é apagado.',
+        'Cartões salvos: até você removê-los ou excluir a conta. Saem daqui na hora, e do provedor de pagamento assim que ele responder.',
         'Carrinho de visitante: {dias-do-carrinho} dias depois da última mudança; vazio, {dias-do-carrinho-vazio} dias; nunca mudado depois de feito, {dias-do-carrinho-intocado}.',
         'Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, {dias-da-sessao} dias, e {dias-da-sessao-no-maximo} no máximo.',
         'Pedidos de "Avise-me": {dias-do-aviso-dado} dias depois do aviso; sem aviso, {dias-do-aviso} dias.',

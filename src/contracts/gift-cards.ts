@@ -14,9 +14,9 @@ import {
   deliveryAddress,
   idempotencyKey,
   orderView,
-  paymentChoice,
   proofOfWork,
 } from './orders.ts';
+import { typedPayment } from './payment-choice.ts';
 
 /** A gift card to buy: recipient, message, delivery date ('YYYY-MM-DD', shop time). */
 export const giftWish = z.strictObject({
@@ -47,7 +47,7 @@ export const buyGiftCard = endpoint('POST', '/api/vale-presente', {
     customer,
     address: deliveryAddress,
     gift: giftWish,
-    payment: paymentChoice,
+    payment: typedPayment,
     proof: z.optional(proofOfWork),
   }),
   output: orderView,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { MAX_CODES } from '../domain/credit/split.ts';
-import { INSTALMENT_RANGE } from '../domain/money/payment-terms.ts';
 import { SHOWN_STATUSES } from '../domain/orders/order-status.ts';
 import { DECLINE_REASONS } from '../domain/payments/card-decline.ts';
 import { PAYMENT_METHODS } from '../domain/payments/payments.ts';
@@ -16,8 +15,8 @@ import {
   text,
   typedCode,
   uuid,
-  wholeIn,
 } from './fields.ts';
+import { paymentChoice, SAVED_CARD_ERRORS } from './payment-choice.ts';
 import { parcelPiece, sentParcel } from './sent-parcels.ts';
 import { service } from './shipping.ts';
 import { soldItem } from './sold-item.ts';
@@ -36,25 +35,6 @@ export const deliveryAddress = z.strictObject({
   ...addressLines,
   state: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'state_invalid')),
 });
-
-/**
- * The payment method. A card is given by the provider's token, created in the browser (single use, about a minute): its number
- * never reaches the shop.
- */
-export const paymentChoice = z.discriminatedUnion(
-  'method',
-  [
-    z.strictObject({ method: z.literal('pix') }),
-    z.strictObject({ method: z.literal('boleto') }),
-    z.strictObject({
-      method: z.literal('credit_card'),
-      token: z.string('required').check(z.regex(/^token_[A-Za-z0-9]{1,64}$/, 'card_token_invalid')),
-      instalments: wholeIn(INSTALMENT_RANGE, 'instalments_invalid'),
-    }),
-  ],
-  'payment_method_unsupported',
-);
-export type PaymentChoice = z.output<typeof paymentChoice>;
 
 /** Errors after too many declined cards. */
 export const CARD_GUARD_ERRORS = { proof_needed: 428, card_attempts_limited: 429 } as const;
@@ -229,6 +209,7 @@ export const placeOrder = endpoint('POST', '/api/pedidos', {
     network_holding_limit: 409,
     boleto_over_limit: 409,
     ...CARD_GUARD_ERRORS,
+    ...SAVED_CARD_ERRORS,
     no_options: 409,
     delivery_unset: 409,
     instalments_not_offered: 409,
@@ -277,6 +258,7 @@ export const payOrder = endpoint('POST', '/api/pedidos/pagamento', {
     gift_not_by_boleto: 409,
     boleto_over_limit: 409,
     ...CARD_GUARD_ERRORS,
+    ...SAVED_CARD_ERRORS,
     instalments_not_offered: 409,
     card_required: 409,
     payment_data_refused: 422,

@@ -245,6 +245,12 @@ export const SETTINGS = record('store_settings', {
         invalid: 'price_invalid',
       },
     ),
+    keepsCards: toggle({
+      label: 'Oferecer guardar o cartão para a próxima compra',
+      audit: 'Guarda cartões',
+      hint: 'Só para quem tem conta e marca que quer. O cartão fica no provedor de pagamento e paga sem o CVV, que só o navegador de quem digita o cartão conhece. Confirme com o provedor que a sua conta cobra sem ele.',
+      also: 'cartão salvo compra rápida um clique cvv',
+    }),
   }),
   ...section('estoque', {
     lowStock: whole(LOW_STOCK_RANGE, {

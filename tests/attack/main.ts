@@ -14,6 +14,7 @@ import './data-deletion.ts';
 import './mail.ts';
 import './money.ts';
 import './gift-cards.ts';
+import './saved-cards.ts';
 import './accounts.ts';
 import './sign-in-codes.ts';
 import './lockouts.ts';

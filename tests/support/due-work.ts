@@ -86,6 +86,7 @@ export async function clearDueWork(owner: Database): Promise<void> {
     await tx.query(`update shipping_labels set due_at = ${later} where due_at is not null`);
     await tx.query(`update shipping_labels set follow_due_at = ${later} where follow_due_at is not null`);
     await tx.query('delete from door_events');
+    await tx.query('delete from card_removals');
     await tx.query(`update moved_pictures set due_at = ${later} where due_at is not null`);
     await tx.query(`delete from move_ins where due_at is not null`);
     await tx.query('delete from fiscal_order_checks');
@@ -146,6 +147,7 @@ export function stubProvider({
     payments: {
       createOrder: unused,
       saveCustomer: unused,
+      removeCard: unused,
       readOrder: unused,
       readCharge: (id) => answer(id, 'pending'),
       findOrders: async () => {

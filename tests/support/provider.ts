@@ -1,4 +1,4 @@
-import type { PaymentChoice } from '#contracts/orders.ts';
+import type { PaymentChoice } from '#contracts/payment-choice.ts';
 import type { Database } from '#server/ports/database.ts';
 import { PUBLIC_KEY, type TestShop } from './shop.ts';
 

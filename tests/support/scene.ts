@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addItem } from '#contracts/cart.ts';
-import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
+import type { OrderView } from '#contracts/orders.ts';
 import { placeOrder } from '#contracts/orders.ts';
+import type { PaymentChoice } from '#contracts/payment-choice.ts';
 import type { Database } from '#server/ports/database.ts';
 import type { Source } from '#server/ports/source.ts';
 import { randomCpf } from './cpf.ts';

@@ -52,6 +52,12 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
       '/customers/:id/cards',
       write((body, { param }) => addCard(param('id'), body)),
     ),
+    route('GET', '/customers/:id/cards', ({ param }) => listCards(param('id'))),
+    route(
+      'DELETE',
+      '/customers/:id/cards/:card',
+      write((_body, { param }) => removeCard(param('id'), param('card'))),
+    ),
     route(
       'POST',
       '/orders',
@@ -100,6 +106,20 @@ export function createApi(deps: ApiDeps): (request: Request) => Promise<Response
     const card: StoredCard = billing ? { ...fresh, billing_address: billing } : fresh;
     store.saveCard(customerId, card);
     return { ...cardAnswer(card), customer: { id: customer.id, name: customer.name, email: customer.email } };
+  }
+
+  /** A card of another customer, or one that is deleted, is an unknown one. */
+  function removeCard(customerId: string, cardId: string): unknown {
+    const removed = store.removeCard(cardId, customerId);
+    if (!removed) throw missing('Card');
+    return { ...cardAnswer(removed), status: 'deleted', deleted_at: new Date(clock.now()).toISOString() };
+  }
+
+  async function listCards(customerId: string): Promise<Response> {
+    await faults.slow();
+    if (!store.customer(customerId)) throw missing('Customer');
+    const cards = store.cards(customerId).map(cardAnswer);
+    return json({ data: cards, paging: { total: cards.length } });
   }
 
   function act(chargeId: string, action: ChargeAction, body: unknown): unknown {

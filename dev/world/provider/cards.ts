@@ -8,6 +8,9 @@ export const OUTCOMES = [
   'processing_failed',
   'pending_canceled',
   'paid_chargedback',
+  // Of kept cards.
+  'expired',
+  'without_cvv',
 ] as const;
 
 export type CardOutcome = (typeof OUTCOMES)[number];

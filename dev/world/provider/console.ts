@@ -41,6 +41,7 @@ const SettingsPatch = z.strictObject({
     .optional(),
   stepSeconds: z.coerce.number().min(0).max(86_400).optional(),
   accountType: z.enum(['gateway', 'psp']).optional(),
+  demandCvv: toggle.optional(),
   forgetKeys: toggle.optional(),
 });
 

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { isExpired } from './cards.ts';
 import { upsertCustomer } from './customers.ts';
 import { newId, randomDigits, randomWord } from './ids.ts';
 import type { Ledger } from './ledger.ts';
@@ -15,6 +16,8 @@ export type OrderSettings = {
   stepSeconds: number;
   autoPaySeconds: number | null;
   accountType: AccountType;
+  /** The acquirer declines a kept card without its CVV. */
+  demandCvv: boolean;
   /** Ignores the Idempotency-Key: a retry is executed again. */
   forgetKeys: boolean;
 };
@@ -112,9 +115,11 @@ function cardOf(deps: Deps, payment: PaymentRequest, customer: Customer): Stored
   const { card_id, card_token, card } = payment.credit_card;
   const billing = card?.billing_address ?? customer.address;
   if (card_id !== undefined) {
+    if (card_token !== undefined)
+      throw invalid({ 'order.payments[0].credit_card': ['Only one of card_token and card_id is allowed.'] });
     const kept = deps.store.card(card_id, customer.id);
     if (!kept) throw missing('Card');
-    return withBilling(kept, kept.billing_address ?? billing);
+    return withBilling(judged(deps, kept, card?.cvv), kept.billing_address ?? billing);
   }
   if (card_token === undefined)
     throw invalid({ 'order.payments[0].credit_card': ['card_token or card_id is required.'] });
@@ -124,7 +129,16 @@ function cardOf(deps: Deps, payment: PaymentRequest, customer: Customer): Stored
   if (!billing) throw billingMissing();
   const fresh = deps.store.takeToken(card_token, deps.clock.now());
   if (!fresh) throw missing('Token');
-  return withBilling(fresh, billing);
+  // Whatever comes of it, the card of a used token is in its customer's wallet (docs.pagar.me/docs/tokenizecard).
+  const typed = withBilling(fresh, billing);
+  deps.store.saveCard(customer.id, typed);
+  return typed;
+}
+
+/** A kept card as the bank sees it today. */
+function judged({ clock, settings }: Deps, card: StoredCard, cvv: string | undefined): StoredCard {
+  if (isExpired(card.exp_month, card.exp_year, clock.now())) return { ...card, outcome: 'expired' };
+  return settings.demandCvv && cvv === undefined ? { ...card, outcome: 'without_cvv' } : card;
 }
 
 function withBilling(card: StoredCard, billing: StoredCard['billing_address']): StoredCard {

@@ -43,7 +43,12 @@ const CARD_STEPS: Record<
   processing_failed: { status: 'processing', transaction: 'waiting_capture', later: 'refuse' },
   pending_canceled: { status: 'pending', transaction: 'authorized_pending_capture', later: 'cancel' },
   paid_chargedback: { status: 'paid', transaction: 'captured', later: 'chargeback' },
+  expired: { status: 'failed', transaction: 'not_authorized' },
+  without_cvv: { status: 'failed', transaction: 'not_authorized' },
 };
+
+/** The acquirer's return codes (ABECS) of refusals; of any other, insufficient funds. */
+const RETURN_CODES: Partial<Record<CardOutcome, string>> = { expired: '54', without_cvv: '63' };
 
 export function openCard(payment: CardPayment, card: StoredCard, terms: Terms): Opening {
   let step = CARD_STEPS[card.outcome];
@@ -61,7 +66,7 @@ export function openCard(payment: CardPayment, card: StoredCard, terms: Terms): 
     acquirer_nsu: randomDigits(6),
     ...(declined ? {} : { acquirer_auth_code: randomDigits(6) }),
     acquirer_message: declined ? 'Transação não autorizada' : 'Transação aprovada com sucesso',
-    acquirer_return_code: declined ? '51' : '00',
+    acquirer_return_code: declined ? (RETURN_CODES[card.outcome] ?? '51') : '00',
     card: cardAnswer(card),
   };
   const later = step.later ? [{ action: step.later, afterMs: terms.stepMs }] : [];

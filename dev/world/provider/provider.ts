@@ -73,6 +73,7 @@ export function createProvider(options: ProviderOptions): Provider {
     autoPaySeconds: options.autoPaySeconds ?? null,
     stepSeconds: options.stepSeconds ?? 5,
     accountType: options.accountType ?? 'gateway',
+    demandCvv: false,
     forgetKeys: false,
   };
   const store = createStore(database);

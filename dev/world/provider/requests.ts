@@ -63,7 +63,15 @@ const CardPayment = z.looseObject({
   operation_type: z.enum(['auth_and_capture', 'auth_only', 'pre_auth']).default('auth_and_capture'),
   card_token: z.string().optional(),
   card_id: z.string().optional(),
-  card: z.looseObject({ billing_address: Address.optional() }).optional(),
+  card: z
+    .looseObject({
+      billing_address: Address.optional(),
+      cvv: z
+        .string()
+        .regex(/^\d{3,4}$/, 'three or four digits')
+        .optional(),
+    })
+    .optional(),
 });
 
 const PixPayment = z

@@ -41,6 +41,8 @@ export function createStore(database: DatabaseSync) {
     customer: database.prepare('select body from customers where id = ?'),
     customerByEmail: database.prepare('select body from customers where email = ?'),
     saveCard: database.prepare('insert into cards (id, customer_id, body) values (?, ?, ?)'),
+    removeCard: database.prepare('delete from cards where id = ? and customer_id = ? returning body'),
+    cards: database.prepare('select body from cards where customer_id = ?'),
     card: database.prepare('select body from cards where id = ? and customer_id = ?'),
     saveToken: database.prepare('insert into tokens (id, expires_at, body) values (?, ?, ?)'),
     takeToken: database.prepare('delete from tokens where id = ? and expires_at > ? returning body'),
@@ -68,6 +70,9 @@ export function createStore(database: DatabaseSync) {
       sql.saveCard.run(card.id, customerId, JSON.stringify(card));
     },
     card: (id: string, customerId: string) => read(StoredCard, sql.card.get(id, customerId)),
+
+    removeCard: (id: string, customerId: string) => read(StoredCard, sql.removeCard.get(id, customerId)),
+    cards: (customerId: string) => readAll(StoredCard, sql.cards.all(customerId)),
 
     saveToken(id: string, expiresAt: number, card: StoredCard): void {
       sql.saveToken.run(id, expiresAt, JSON.stringify(card));

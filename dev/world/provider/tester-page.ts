@@ -97,6 +97,7 @@ ${toggleForm('/pagarme', 'duplicateWebhooks', 'Webhooks duplicados', settings.du
 ${toggleForm('/pagarme', 'reorderWebhooks', 'Webhooks fora de ordem', settings.reorderWebhooks)}
 ${toggleForm('/pagarme', 'holdWebhooks', 'Webhooks suspensos', settings.holdWebhooks)}
 ${toggleForm('/pagarme', 'loseWebhooks', 'Webhooks perdidos', settings.loseWebhooks)}
+${toggleForm('/pagarme', 'demandCvv', 'Exigir o CVV de cartões salvos', settings.demandCvv)}
 ${toggleForm('/pagarme', 'forgetKeys', 'Esquecer chaves de idempotência', settings.forgetKeys)}
 ${toggleForm('/pagarme', 'signWebhooks', 'Webhooks assinados (RS256)', settings.signWebhooks)}
 </fieldset>

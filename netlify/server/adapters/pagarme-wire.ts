@@ -5,9 +5,11 @@ import { isPaymentMethod } from '#domain/payments/payments.ts';
 import { parseProviderTime } from '#domain/settlement/provider-charge.ts';
 import { clip } from '#domain/text/text.ts';
 import type {
+  CardRef,
   ChargeRecord,
   OrderRecord,
   ProviderAddress,
+  ProviderCard,
   ProviderCustomer,
   ProviderOrderRequest,
 } from '../ports/payments.ts';
@@ -33,6 +35,9 @@ const transaction = z.object({
   antifraud_response: z.object({ status: z.string().nullish() }).nullish().catch(null),
   card: z
     .object({
+      id: z.string().nullish(),
+      exp_month: z.number().int().nullish(),
+      exp_year: z.number().int().nullish(),
       brand: z.string().nullish(),
       first_six_digits: z.string().nullish(),
       last_four_digits: z.string().nullish(),
@@ -53,6 +58,7 @@ export const chargeAnswer = z.object({
   canceled_amount: z.number().int().nullish(),
   paid_at: z.string().nullish(),
   order: z.object({ id: z.string().nullish(), code: z.string().nullish() }).nullish(),
+  customer: z.object({ id: z.string().nullish() }).nullish().catch(null),
   metadata,
   last_transaction: transaction.nullish(),
 });
@@ -71,10 +77,12 @@ export const ordersAnswer = z.object({
   paging: z.object({ total: z.number().int().nullish(), next: z.string().nullish() }).nullish(),
 });
 
+export const anyAnswer = z.unknown();
+
 export const idAnswer = z.object({ id: z.string() });
 
-/** The payer of an order: customer data inline, or ids of a customer and card saved before. */
-export type Payer = { customer: ProviderCustomer } | { customerId: string; cardId: string };
+/** The payer of an order: customer data inline, with a card's token if it is paid by card, or the ids of a kept card. */
+export type Payer = { customer: ProviderCustomer; token: string | null } | CardRef;
 
 export function orderBody(request: ProviderOrderRequest, payer: Payer) {
   const { shipping } = request;
@@ -98,11 +106,19 @@ export function orderBody(request: ProviderOrderRequest, payer: Payer) {
         address: addressBody(shipping.address),
       },
     }),
-    payments: [paymentBody(request.payment, 'cardId' in payer ? payer.cardId : null)],
+    payments: [
+      paymentBody(
+        request.payment,
+        'cardId' in payer ? { card_id: payer.cardId } : { card_token: payer.token },
+      ),
+    ],
   };
 }
 
-function paymentBody(payment: ProviderOrderRequest['payment'], cardId: string | null) {
+function paymentBody(
+  payment: ProviderOrderRequest['payment'],
+  card: { card_id: string } | { card_token: string | null },
+) {
   switch (payment.method) {
     case 'pix':
       return { payment_method: 'pix', pix: { expires_in: payment.expiresInSeconds } };
@@ -124,7 +140,7 @@ function paymentBody(payment: ProviderOrderRequest['payment'], cardId: string | 
           installments: payment.instalments,
           statement_descriptor: payment.statement,
           operation_type: 'auth_and_capture',
-          ...(cardId ? { card_id: cardId } : { card_token: payment.token }),
+          ...card,
           card: { billing_address: addressBody(payment.billingAddress) },
         },
       };
@@ -181,6 +197,7 @@ export function toCharge(raw: z.output<typeof chargeAnswer>, key: string): Charg
             lastFour: last?.card?.last_four_digits ?? null,
             instalments: last?.installments ?? null,
             fingerprint: fingerprintOf(last?.card, key),
+            atProvider: keptCard(last?.card, raw.customer?.id),
           }
         : null,
     authorisation: authorisationOf(method === 'pix' ? last?.end_to_end_id : last?.acquirer_auth_code),
@@ -198,6 +215,20 @@ export function toCharge(raw: z.output<typeof chargeAnswer>, key: string): Charg
 /** What a note may name; anything else counts as not told. */
 const authorisationOf = (told: string | null | undefined): string | null =>
   /^[\w.-]{1,128}$/.test(told?.trim() ?? '') ? (told?.trim() ?? null) : null;
+
+/**
+ * What a later payment by this card needs. The official module keeps cards from the same fields of a charge
+ * (github.com/pagarme/ecommerce-module-core, CardService::saveCards), the two ids among them.
+ */
+function keptCard(
+  card: z.output<typeof transaction>['card'],
+  customerId: string | null | undefined,
+): ProviderCard | null {
+  const { id, brand, last_four_digits: lastFour, exp_month: expMonth, exp_year: year } = card ?? {};
+  if (!id || !customerId || !lastFour || !/^\d{4}$/.test(lastFour) || !expMonth || !year) return null;
+  const expYear = year < 100 ? 2000 + year : year;
+  return { customerId, cardId: id, brand: clip(brand ?? '', 40), lastFour, expMonth, expYear };
+}
 
 function fingerprintOf(card: z.output<typeof transaction>['card'], key: string): string | null {
   if (!card?.last_four_digits) return null;

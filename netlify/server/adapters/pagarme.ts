@@ -4,6 +4,7 @@ import { callExternal } from './http-client.ts';
 import { explain, refusedPart } from './pagarme-problem.ts';
 import {
   addressBody,
+  anyAnswer,
   chargeAnswer,
   customerBody,
   idAnswer,
@@ -73,14 +74,18 @@ export function connectPagarme({
     { customer, payment }: Parameters<Payments['createOrder']>[0],
     key: string,
   ): Promise<PaymentResult<Payer>> {
-    if (payment.method !== 'credit_card' || account === 'gateway') return { ok: true, value: { customer } };
+    if (payment.method !== 'credit_card') return { ok: true, value: { customer, token: null } };
+    // Both kinds of account take the id of a card that is kept (github.com/pagarme/pagarme-nodejs-sdk, CreateCreditCardPaymentRequest).
+    if ('cardId' in payment.card) return { ok: true, value: payment.card };
+    const { token } = payment.card;
+    if (account === 'gateway') return { ok: true, value: { customer, token } };
     const saved = await call(idAnswer, 'POST', '/customers', {
       body: customerBody(customer),
       key: `${key}:customer`,
     });
     if (!saved.ok) return saved;
     const card = await call(idAnswer, 'POST', `/customers/${encodeURIComponent(saved.value.id)}/cards`, {
-      body: { token: payment.token, billing_address: addressBody(payment.billingAddress) },
+      body: { token, billing_address: addressBody(payment.billingAddress) },
       key: `${key}:card`,
     });
     return card.ok ? { ok: true, value: { customerId: saved.value.id, cardId: card.value.id } } : card;
@@ -98,6 +103,11 @@ export function connectPagarme({
     },
     saveCustomer: (request, key) =>
       call(idAnswer, 'POST', '/customers', { body: customerBody(request), key }),
+    async removeCard({ customerId, cardId }) {
+      const path = `/customers/${encodeURIComponent(customerId)}/cards/${encodeURIComponent(cardId)}`;
+      const removed = await call(anyAnswer, 'DELETE', path);
+      return removed.ok || removed.status === 404 ? { ok: true, value: null } : removed;
+    },
     async readCharge(id) {
       return map(await call(chargeAnswer, 'GET', `/charges/${encodeURIComponent(id)}`), charge);
     },

@@ -20,6 +20,15 @@ export type ProviderAddress = {
   state: string;
 };
 
+/** A card kept at the provider, by its ids: whoever has them and the shop's key can charge it. */
+export type CardRef = { customerId: string; cardId: string };
+
+/** What is charged: a card just typed, by its single-use token, or one that is kept. */
+export type CardSource = { token: string } | CardRef;
+
+/** A card as the provider keeps it. */
+export type ProviderCard = CardRef & { brand: string; lastFour: string; expMonth: number; expYear: number };
+
 /** How an order is to be paid, in the provider's terms. */
 export type ProviderPaymentRequest =
   | { method: 'pix'; expiresInSeconds: number }
@@ -27,7 +36,7 @@ export type ProviderPaymentRequest =
   | { method: 'boleto'; dueDate: string; instructions: string; documentNumber: string }
   | {
       method: 'credit_card';
-      token: string;
+      card: CardSource;
       instalments: number;
       /** The shop's name on the card bill. */
       statement: string;
@@ -69,6 +78,8 @@ export type ChargeRecord = ProviderCharge & {
     instalments: number | null;
     /** Identifies a card without revealing it: a keyed hash of what the provider returns about it. */
     fingerprint: string | null;
+    /** As it may be kept for the next payment; null if the provider did not tell enough. Not for any answer or log. */
+    atProvider: ProviderCard | null;
   } | null;
   /** The acquirer's authorisation of a card, or the end-to-end id of a paid PIX; null as long as the provider does not tell. */
   authorisation: string | null;
@@ -107,6 +118,8 @@ export type Payments = {
   createOrder(request: ProviderOrderRequest, idempotencyKey: string): Promise<PaymentResult<OrderRecord>>;
   /** Creates or updates the customer with that e-mail; returns the provider's id. */
   saveCustomer(customer: ProviderCustomer, idempotencyKey: string): Promise<PaymentResult<{ id: string }>>;
+  /** Deletes a card that is kept there. One that is gone already is a success. */
+  removeCard(ref: CardRef): Promise<PaymentResult<null>>;
   readCharge(id: string): Promise<PaymentResult<ChargeRecord>>;
   readOrder(id: string): Promise<PaymentResult<OrderRecord>>;
   /** All orders with this code, newest first. */

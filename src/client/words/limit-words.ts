@@ -25,6 +25,7 @@ export const LIMIT_WORDS = {
   proof_needed: 'Não conseguimos verificar o seu navegador a tempo. Tente novamente.',
   card_attempts_limited:
     'Houve muitas tentativas com cartão recusado. Por segurança, use PIX ou boleto, ou tente o cartão amanhã.',
+  saved_card_gone: 'Este cartão salvo não pode mais ser usado. Escolha outro ou digite os dados do cartão.',
   boleto_not_offered:
     'A diferença de uma troca é paga por PIX ou cartão: um boleto demoraria mais do que a reserva da peça.',
   boleto_too_late: 'O boleto não compensaria dentro do prazo deste pedido. Escolha PIX ou cartão.',

@@ -40,6 +40,7 @@ const DECLINED: Record<DeclineReason, string> = {
   antifraud: 'a compra não passou na análise de segurança. Use outra forma de pagamento.',
   issuer_unavailable: 'o banco do cartão não respondeu. Tente novamente',
   card_token: 'os dados do cartão expiraram antes do envio. Digite-os novamente.',
+  saved_card: 'este cartão não está mais guardado. Escolha outro ou digite os dados dele de novo.',
   customer_data:
     'o provedor de pagamento não aceitou o nome, o telefone ou o endereço do pedido. Use outra forma de pagamento ou fale conosco.',
   not_authorized: 'o banco não autorizou a compra.',

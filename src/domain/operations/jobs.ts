@@ -15,6 +15,7 @@ export const JOBS = {
   'move-in': { everyMinutes: 1 },
   'issue-notes': { everyMinutes: 1 },
   'send-webhooks': { everyMinutes: 1 },
+  'remove-cards': { everyMinutes: 1 },
   'expire-credit': { everyMinutes: 60 },
   'send-news': { everyMinutes: 60 },
   reconcile: { everyMinutes: 10 },

@@ -7,6 +7,7 @@ export const DECLINE_REASONS = [
   'antifraud',
   'issuer_unavailable',
   'card_token',
+  'saved_card',
   'customer_data',
   'not_authorized',
 ] as const;

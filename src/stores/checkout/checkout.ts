@@ -2,12 +2,8 @@ import { atom } from 'nanostores';
 import type { Result } from '../../client/call.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { COUPON_ERRORS } from '../../contracts/cart.ts';
-import {
-  type OrderView,
-  type PaymentChoice,
-  type PlaceOrderInput,
-  placeOrder,
-} from '../../contracts/orders.ts';
+import { type OrderView, type PlaceOrderInput, placeOrder } from '../../contracts/orders.ts';
+import type { PaymentChoice } from '../../contracts/payment-choice.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { PaymentMethod } from '../../domain/payments/payments.ts';
 import { $cart, emptyCart, loadCart } from '../cart/cart.ts';

@@ -3,7 +3,7 @@ import { call } from '../../client/call.ts';
 import { readJson, session } from '../../client/storage.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { buyGiftCard, giftWish } from '../../contracts/gift-cards.ts';
-import type { PaymentChoice } from '../../contracts/orders.ts';
+import type { TypedPayment } from '../../contracts/payment-choice.ts';
 import {
   GIFT_DESIGN,
   GIFT_VALUES,
@@ -31,7 +31,7 @@ import { $cardProblems, type CardField, forgetCard } from '../payment/card.ts';
 import { showOrder } from '../payment/order.ts';
 import { createAttempts, ORDER_TIMEOUT_MS } from '../payment/order-attempts.ts';
 import { resultPageOf } from '../payment/order-payment.ts';
-import { $method, checkPayment, keepMethod, preparePayment } from '../payment/payment.ts';
+import { $method, checkPayment, keepMethod, prepareTyped } from '../payment/payment.ts';
 
 export const GIFT_FIELDS = ['valueCents', 'recipientName', 'recipientEmail', 'message', 'deliverOn'] as const;
 export type GiftField = (typeof GIFT_FIELDS)[number];
@@ -156,7 +156,7 @@ export async function submitGift(terms: PaymentTerms): Promise<void> {
     return;
   }
   $giftPurchase.set({ phase: 'submitting', ...NOTHING_WRONG });
-  const prepared = await preparePayment(cents, terms);
+  const prepared = await prepareTyped(cents, terms);
   if (!prepared.ok) {
     $giftPurchase.set({ phase: 'form', ...NOTHING_WRONG, problem: prepared.problem });
     return;
@@ -185,7 +185,7 @@ function summaryOf(wrong: readonly (GiftField | BuyerField)[]): string {
   return wrong.some((field) => !typed[field]?.trim()) ? TEXTS.requiredFields : words('invalid_input');
 }
 
-function bodyOf(valueCents: number, payment: PaymentChoice) {
+function bodyOf(valueCents: number, payment: TypedPayment) {
   const { firstName, lastName, email, cpf, phone, ...address } = $form.get();
   const { recipientName, recipientEmail, message, deliverOn } = fields.$values.get();
   return {

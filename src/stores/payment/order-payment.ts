@@ -1,7 +1,8 @@
 import { call } from '../../client/call.ts';
 import { paymentWords } from '../../client/words/payment-words.ts';
 import { TEXTS } from '../../client/words/words.ts';
-import { type BoletoPayment, type OrderView, type PaymentChoice, payOrder } from '../../contracts/orders.ts';
+import { type BoletoPayment, type OrderView, payOrder } from '../../contracts/orders.ts';
+import type { PaymentChoice } from '../../contracts/payment-choice.ts';
 import { creditOnItems } from '../../domain/credit/split.ts';
 import { type Cents, percentOf } from '../../domain/money/money.ts';
 import { parseBoleto } from '../../domain/payments/boleto.ts';

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import { session } from '../../client/storage.ts';
-import type { PaymentChoice } from '../../contracts/orders.ts';
+import type { PaymentChoice, TypedPayment } from '../../contracts/payment-choice.ts';
 import { instalmentOptions } from '../../domain/money/instalments.ts';
 import type { Cents } from '../../domain/money/money.ts';
 import type { PaymentTerms } from '../../domain/money/payment-terms.ts';
 import { DEFAULT_METHOD, isPaymentMethod, type PaymentMethod } from '../../domain/payments/payments.ts';
 import { $instalments, type CardField, checkCardFields, tokenOfCard } from './card.ts';
+import { $chosenCard, $keepCard } from './chosen-card.ts';
 
 /** Stored for the tab, like other input, so that navigating keeps the choice. */
 const METHOD_KEY = 'payment_method';
@@ -18,11 +19,27 @@ export function keepMethod(method: PaymentMethod | null): void {
   session.write(METHOD_KEY, method);
 }
 
-export type Prepared = { ok: true; payment: PaymentChoice } | { ok: false; problem: string };
+export type Prepared<Payment> = { ok: true; payment: Payment } | { ok: false; problem: string };
 
 /** Validates the input of the selected method; returns the invalid fields in page order. */
 export function checkPayment(): CardField[] {
-  return $method.get() === 'credit_card' ? checkCardFields() : [];
+  return $method.get() === 'credit_card' && $chosenCard.get() === null ? checkCardFields() : [];
+}
+
+/** What is sent for the chosen method: as `prepareTyped`, or a saved card, for which the provider is not asked. */
+export async function preparePayment(
+  totalCents: Cents,
+  terms: PaymentTerms,
+): Promise<Prepared<PaymentChoice>> {
+  const savedCardId = $chosenCard.get();
+  if (totalCents === 0 || $method.get() !== 'credit_card') return prepareTyped(totalCents, terms);
+  if (savedCardId !== null) {
+    const instalments = instalmentsFor(totalCents, terms);
+    return { ok: true, payment: { method: 'credit_card', savedCardId, instalments } };
+  }
+  const typed = await prepareTyped(totalCents, terms);
+  if (!typed.ok || typed.payment.method !== 'credit_card' || $keepCard.get() !== true) return typed;
+  return { ok: true, payment: { ...typed.payment, keepCard: true } };
 }
 
 /**
@@ -30,7 +47,7 @@ export function checkPayment(): CardField[] {
  * is sent. `totalCents` is what the card would be charged: with the terms of the sale it decides how many instalments there
  * may be.
  */
-export async function preparePayment(totalCents: Cents, terms: PaymentTerms): Promise<Prepared> {
+export async function prepareTyped(totalCents: Cents, terms: PaymentTerms): Promise<Prepared<TypedPayment>> {
   // Nothing to pay: no card is needed, and the server ignores the method.
   const method = totalCents === 0 ? 'pix' : $method.get();
   if (method !== 'credit_card') return { ok: true, payment: { method } };

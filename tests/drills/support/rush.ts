@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addItem } from '#contracts/cart.ts';
-import { type OrderView, type PaymentChoice, placeOrder } from '#contracts/orders.ts';
+import { type OrderView, placeOrder } from '#contracts/orders.ts';
+import { type PaymentChoice } from '#contracts/payment-choice.ts';
 import { CARDS } from '#tests/support/provider.ts';
 import { checkoutOf, fullTotal, pixTotal, type TestProduct } from '#tests/support/scene.ts';
 import { createVisitor, type TestVisitor } from '#tests/support/visitor.ts';

@@ -6,6 +6,7 @@ import { getCart } from '#contracts/cart.ts';
 import { getFavourites } from '#contracts/favourites.ts';
 import { getOrder, type OrderView } from '#contracts/orders.ts';
 import { getProfile } from '#contracts/profile.ts';
+import { listSavedCards } from '#contracts/saved-cards.ts';
 import { listSessions } from '#contracts/security.ts';
 import { getSession } from '#contracts/session.ts';
 import { allEndpoints, isOfApi, isOfDesk } from '#tests/fuzz/endpoints.ts';
@@ -59,6 +60,8 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   addAddress: { input: () => ({ ...PLACE }), status: 401 },
   changeAddress: { input: () => ({ id: randomUUID(), ...PLACE }), status: 401 },
   removeAddress: { input: () => ({ id: randomUUID() }), status: 401 },
+  listSavedCards: { input: () => ({}), status: 401 },
+  removeSavedCard: { input: () => ({ id: randomUUID() }), status: 401 },
   getProfile: { input: () => ({}), status: 401 },
   changeProfile: { input: () => ({ firstName: 'Outra' }), status: 401 },
   checkCreditCode: { input: () => ({ code: 'ABCD-EFGH-JKMN-PQRS' }), status: 404 },
@@ -280,6 +283,14 @@ async function makeAccountVictim(): Promise<Account> {
 
 async function ownedBy(account: Account) {
   const { visitor } = account;
-  const asked = [getSession, listAddresses, listSessions, listOrders, getProfile, getFavourites];
+  const asked = [
+    getSession,
+    listAddresses,
+    listSavedCards,
+    listSessions,
+    listOrders,
+    getProfile,
+    getFavourites,
+  ];
   return [await seenBy(account), ...(await Promise.all(asked.map((endpoint) => visitor.call(endpoint, {}))))];
 }

@@ -89,7 +89,7 @@ test('a CPF is blocked after five declined cards on any device; PIX still works,
       payments: [
         {
           payment_method: 'credit_card',
-          credit_card: { card_token: choice.method === 'credit_card' ? choice.token : '' },
+          credit_card: { card_token: (choice.method === 'credit_card' && choice.token) || '' },
         },
       ],
     },

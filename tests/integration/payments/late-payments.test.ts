@@ -117,7 +117,7 @@ async function chargeUnknownHere({ id }: OrderView): Promise<string> {
   const row = await system((tx) => getOrder(tx, id));
   const [attempt] = row.payments;
   if (!attempt) throw new Error('an order without an attempt');
-  const request = providerOrder(row, attempt, { method: 'pix' });
+  const request = providerOrder(row, attempt, null);
   const made = await services.payments.createOrder(request, crypto.randomUUID());
   const charge = made.ok && made.value.charges[0];
   if (!charge) throw new Error('not made');

@@ -25,7 +25,7 @@ async function strayCharge(number: string): Promise<{ id: string; amountCents: n
   const row = await shop.owner.transaction({ actor: 'system' }, (tx) => getOrder(tx, order.id));
   const [attempt] = row.payments;
   if (!attempt) throw new Error('an order without an attempt');
-  const request = { ...providerOrder(row, attempt, { method: 'pix' }), code: number };
+  const request = { ...providerOrder(row, attempt, null), code: number };
   const made = await services.payments.createOrder(request, crypto.randomUUID());
   const id = (made.ok && made.value.charges[0]?.id) || '';
   shop.world.provider.act(id, 'pay');

@@ -7,6 +7,7 @@ import { NEXT_LABEL } from '../fulfilment/label-work.sql.ts';
 import { NEXT_MOVE } from '../move-in/move-items.sql.ts';
 import { NEXT_PICTURE } from '../move-in/moved-pictures.sql.ts';
 import { HAS_UNPURGED } from '../pages/page-purges.sql.ts';
+import { NEXT_REMOVAL } from '../payments/card-removals.sql.ts';
 import { NEXT_REPORT } from '../reports/daily-report.sql.ts';
 import { one } from '../statements.ts';
 import { MAIL_ATTEMPTS } from './outbox.sql.ts';
@@ -26,6 +27,7 @@ export type NextWork = Record<
   | 'move-in'
   | 'issue-notes'
   | 'send-webhooks'
+  | 'remove-cards'
   | 'expire-credit'
   | 'send-news'
   | 'reconcile',
@@ -38,7 +40,7 @@ const SINCE = 'least(now(), $2::timestamptz)';
 /**
  * Work that becomes due by time alone: mail retries, starts and ends of campaigns, coupons, announcements and page versions,
  * waiting builds, purges of what another job changed, alerts for stock that another job gave back, second purges, payment and
- * posting deadlines, labels, moves from other shops and their pictures, notes, messages to other programs, credit expiry and warnings, the daily report, and the first
+ * posting deadlines, labels, moves from other shops and their pictures, notes, messages to other programs, cards to be deleted at the provider, credit expiry and warnings, the daily report, and the first
  * check of a charge without webhook.
  * Older open charges wait for the next full run. Everything else becomes due by a write, which touches the agenda. What began or
  * ended after `since`, when the jobs started, is due (null: after now).
@@ -74,6 +76,7 @@ export const findNextWork = one<[publishEveryMinutes: number, since?: Date | nul
   case when ${HAS_ORDER_TO_NOTE} then now() else least((select min(due_at) from fiscal_notes),
     (select min(due_at) from fiscal_order_checks), (select min(due_at) from fiscal_lost_numbers)) end as "issue-notes",
   ${NEXT_MESSAGE} as "send-webhooks",
+  ${NEXT_REMOVAL} as "remove-cards",
   (select min(look_at) from credit_wallets where balance_cents > 0) as "expire-credit",
   case when exists (select from users where wants_news) then ${NEXT_REPORT} end as "send-news",
   least(

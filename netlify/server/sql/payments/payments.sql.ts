@@ -15,7 +15,11 @@ export type PaymentData = {
   declined?: DeclineReason;
   /** Of the card, or the PIX's end-to-end id: for the note (NF-e). */
   authorisation?: string;
-  /** SHA-256 of the card token; tells a retry from another card. */
+  /** Whether the card is to be kept for its owner once it has paid (`cards_to_keep`). */
+  keepsCard?: boolean;
+  /** Whether it was paid by a kept card. */
+  savedCard?: boolean;
+  /** SHA-256 of the card token, or of the saved card; tells a retry from another card. */
   tokenHash?: string;
   /** Number of tokens sent for this attempt; one if missing. */
   tokens?: number;

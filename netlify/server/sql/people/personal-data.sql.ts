@@ -17,6 +17,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
   enderecos: `select a.street as rua, a.number as numero, a.complement as complemento, a.district as bairro,
       a.city as cidade, a.state as estado, a.zip_code as cep, a.is_main as principal, a.created_at as criado_em
     from addresses a where a.user_id = $1 order by a.created_at`,
+  cartoes_salvos: `select c.brand as bandeira, c.last_four as final, c.exp_month as validade_mes, c.exp_year as validade_ano,
+      c.consented_at as autorizado_em, c.created_at as salvo_em, c.used_at as usado_em
+    from saved_cards c where c.user_id = $1 order by c.created_at`,
   pedidos: `select o.order_number as numero, o.created_at as feito_em, o.status as situacao,
       o.payment_status as pagamento, o.payment_method as forma_de_pagamento, o.paid_at as pago_em,
       o.customer_name as nome, o.customer_email as email, o.customer_cpf as cpf, o.customer_phone as telefone,

@@ -6,10 +6,12 @@ import { countForeignGiftCards } from '../../sql/checkout/gift-cards.sql.ts';
 import { lockMessageSecrets, resealMessageSecret } from '../../sql/doors/endpoints.sql.ts';
 import { lockShopKeys, resealShopKey } from '../../sql/doors/shop-keys.sql.ts';
 import { countForeignMails } from '../../sql/operations/outbox.sql.ts';
+import { lockRemovals, resealRemoval } from '../../sql/payments/card-removals.sql.ts';
+import { lockSavedCards, resealSavedCard } from '../../sql/payments/saved-cards.sql.ts';
 import { countForeignRecoveryCodes, lockFactors, resealFactor } from '../../sql/people/second-factors.sql.ts';
 
 /**
- * `resealed`, `current` and `lost` are second factors, secrets of webhooks, and the keys that the shop signs with. `lost`: sealed
+ * `resealed`, `current` and `lost` are second factors, secrets of webhooks, the provider's ids of saved cards, and the keys that the shop signs with. `lost`: sealed
  * under a secret that the shop does not hold. `recoveryCodes`: users whose codes are hashed with a former secret. `giftCards`: those still to be mailed whose code comes from one. `mails`: others whose link or code does.
  */
 export type Rotation = {
@@ -32,6 +34,14 @@ export function rotateSecret({ database, config }: Has<'database' | 'config'>): 
     for (const { owner, from } of await lockMessageSecrets(tx)) {
       const to = resealed(config, result, { owner, from });
       if (to !== null) await resealMessageSecret(tx, owner, from, to);
+    }
+    for (const { owner, from } of await lockSavedCards(tx)) {
+      const to = resealed(config, result, { owner, from });
+      if (to !== null) await resealSavedCard(tx, owner, from, to);
+    }
+    for (const { owner, from } of await lockRemovals(tx)) {
+      const to = resealed(config, result, { owner, from });
+      if (to !== null) await resealRemoval(tx, owner, from, to);
     }
     for (const { purpose, from } of await lockShopKeys(tx)) {
       const to = resealed(config, result, { owner: ownerOfKey(purpose), from });

@@ -117,7 +117,7 @@ export async function startExchange(
     }),
   );
   if ('ok' in started) return started;
-  if (started.totalCents > 0) await resumePayment(shop, started, PIX);
+  if (started.totalCents > 0) await resumePayment(shop, started, PIX, null);
   return { ok: true };
 }
 

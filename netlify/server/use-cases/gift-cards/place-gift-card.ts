@@ -67,7 +67,7 @@ export async function placeGiftCard(
     await reportAlarm(shop, written.code);
     return written;
   }
-  const asked = await resumePayment(shop, written.value, input.payment);
+  const asked = await resumePayment(shop, written.value, input.payment, null);
   return ok(asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id));
 }
 
@@ -99,7 +99,7 @@ async function writeOnce(shop: Services, work: Work): Promise<OrderRow> {
     writeOrder(order, [giftItem(gift.valueCents)], {
       ...key,
       cartId: null,
-      data: attemptData(payment),
+      data: attemptData(payment, null),
       from,
       redemption: null,
       writer: null,

@@ -1,4 +1,5 @@
-import type { PaymentChoice, PlaceOrderInput } from '#contracts/orders.ts';
+import type { PlaceOrderInput } from '#contracts/orders.ts';
+import type { PaymentChoice } from '#contracts/payment-choice.ts';
 import type { ShippingOption } from '#contracts/shipping.ts';
 import type { UnitsProblem } from '#domain/catalogue/stock.ts';
 import { type Share, splitPurchase } from '#domain/credit/split.ts';
@@ -36,6 +37,7 @@ export type PlaceOrderFailure =
   | 'instalments_not_offered'
   | 'carrier_unavailable'
   | CreditFailure
+  | 'saved_card_gone'
   | GuardFailure;
 
 /** A quote of the carriers for a parcel of this weight. */

@@ -1,4 +1,5 @@
-import type { PaymentChoice, ProofOfWork } from '#contracts/orders.ts';
+import type { ProofOfWork } from '#contracts/orders.ts';
+import type { PaymentChoice } from '#contracts/payment-choice.ts';
 import { cardCeilings, judgeCard } from '#domain/orders/card-testing.ts';
 import { checkHolding, checkUnits, holdingCeilings, isBoletoOffered } from '#domain/orders/order-limits.ts';
 import {
@@ -24,8 +25,8 @@ import {
 } from '../../sql/settings/limits.sql.ts';
 import type { Buyer } from './buyer.ts';
 
-/** The source of the call, and its proof of work, if any. */
-export type Caller = { source: Source; proof?: ProofOfWork | undefined };
+/** The source of the call, its proof of work, if any, and the account that is signed in, which may have cards. */
+export type Caller = { source: Source; proof?: ProofOfWork | undefined; payer?: string | null };
 
 export type GuardFailure =
   | 'order_over_limit'

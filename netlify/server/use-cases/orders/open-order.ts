@@ -1,4 +1,5 @@
-import type { OrderView, PaymentChoice } from '#contracts/orders.ts';
+import type { OrderView } from '#contracts/orders.ts';
+import type { PaymentChoice } from '#contracts/payment-choice.ts';
 import { isOrderToken } from '../../auth/order-token.ts';
 import type { Services } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';

@@ -26,10 +26,12 @@ import {
   readOrder,
   selectOrder,
 } from '../../sql/orders/orders.sql.ts';
+import { wishCard } from '../../sql/payments/saved-cards.sql.ts';
 import { runStatement } from '../../sql/run-statement.ts';
 import { codeHashesOf } from '../credit/paying-wallets.ts';
-import { attemptData } from '../payments/next-attempt.ts';
+import { attemptData, wishOf } from '../payments/next-attempt.ts';
 import { resumePayment } from '../payments/request-payment.ts';
+import { requireOwnCard } from '../payments/saved-card.ts';
 import { reportAlarm } from '../report-alarm.ts';
 import { carrierRates } from '../shipping/quote-shipping.ts';
 import { type Buyer, readBuyer } from './buyer.ts';
@@ -65,15 +67,16 @@ export async function placeOrder(
 ): Promise<Outcome<OrderView, PlaceOrderFailure>> {
   const buyer = readBuyer(input);
   if (!buyer.ok) return buyer;
+  const work: Work = { shopper, input, source, writer, buyer: buyer.value };
   const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () =>
-    ok(await write(shop, { shopper, input, source, writer, buyer: buyer.value })),
+    ok(await write(shop, work)),
   );
   if (!written.ok) {
     await reportAlarm(shop, written.code);
     return written;
   }
   // The order exists even if the payment request failed; its page retries.
-  const asked = await resumePayment(shop, written.value, input.payment);
+  const asked = await resumePayment(shop, written.value, input.payment, payerOf(work));
   return ok(asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id));
 }
 
@@ -84,6 +87,10 @@ type Work = {
   writer: OrderWriter | null;
   buyer: Buyer;
 };
+
+/** The account whose cards may pay and be kept; null for a guest, and where the team places the order. */
+const payerOf = ({ shopper, writer }: Work): string | null =>
+  shopper.actor === 'customer' && !writer ? shopper.userId : null;
 
 /** Optimistic loop: reads, decides and writes until nothing changed in between. */
 async function write(shop: Services, work: Work): Promise<OrderRow> {
@@ -123,6 +130,7 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
     input.credit ? codeHashesOf(input.credit) : null,
   );
   if (before) return orderOfKey(shop, before, key);
+  await requireOwnCard(shop, payerOf(work), input.payment);
   if (!checkout) throw new Refusal<PlaceOrderFailure>('empty_cart');
   requireWork(guard, counters, orderer);
   requireStock(checkout.lines, counters.limits.unitsPerLine);
@@ -144,7 +152,7 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
     writeOrder(order, items, {
       ...key,
       cartId: checkout.cartId,
-      data: attemptData(input.payment),
+      data: attemptData(input.payment, payerOf(work)),
       from,
       redemption: coupon && {
         promotionId: coupon.id,
@@ -154,8 +162,18 @@ async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null)
       writer,
     }),
     ...(writer ? [logManualOrder(order.id, writer)] : []),
+    ...keepTypedCard(order, input.payment, payerOf(work)),
     ...(shares.length > 0 ? [spendCredit(order.id, shares, order.userId)] : []),
   ]);
+}
+
+function keepTypedCard(
+  { id, createdAt }: NewOrder,
+  payment: PlaceOrderInput['payment'],
+  payer: string | null,
+): Statement[] {
+  const userId = wishOf(payment, payer);
+  return userId === null ? [] : [wishCard(id, 1, { userId, consentedAt: createdAt })];
 }
 
 async function send(

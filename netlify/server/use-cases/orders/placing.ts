@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { PaymentChoice } from '#contracts/orders.ts';
+import type { PaymentChoice } from '#contracts/payment-choice.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { sha256 } from '../../auth/hashes.ts';
 import type { Services } from '../../compose.ts';

@@ -59,20 +59,20 @@ async function conclude(
 }
 
 async function refundRest(
-  { database }: Services,
+  shop: Services,
   payment: PaymentRow,
   charge: ChargeRecord,
   amountCents: number,
 ): Promise<void> {
-  await database.transaction({ actor: 'system' }, async (tx) => {
-    await settlePayment(tx, payment, charge);
+  await shop.database.transaction({ actor: 'system' }, async (tx) => {
+    await settlePayment(shop, tx, payment, charge);
     await addFlag(tx, payment.orderId, 'underpaid');
     await requestRefund(tx, { paymentId: payment.id, amountCents, reason: 'underpaid' });
   });
 }
 
-async function settle({ database }: Services, payment: PaymentRow, charge: ChargeRecord): Promise<'paid'> {
-  await database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge));
+async function settle(shop: Services, payment: PaymentRow, charge: ChargeRecord): Promise<'paid'> {
+  await shop.database.transaction({ actor: 'system' }, (tx) => settlePayment(shop, tx, payment, charge));
   return 'paid';
 }
 

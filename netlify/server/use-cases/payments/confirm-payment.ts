@@ -58,7 +58,7 @@ export async function confirmPayment(shop: Services, notice: ProviderNotice): Pr
     const isNew = await recordWebhook(tx, notice.hookId, notice.type, outcome);
     if (!isNew) return 'duplicate';
     if (!payment) return outcome === 'unknown_order' ? reportStrayCharge(tx, charge) : 'not_ours';
-    await settlePayment(tx, payment, charge);
+    await settlePayment(shop, tx, payment, charge);
     return payment;
   });
   if (typeof settled === 'string') return settled;

@@ -77,7 +77,7 @@ async function refundCharge(shop: Services, payment: PaymentRow, refund: RefundR
   if (!answer.ok && answer.code === 'unavailable') return 'pending';
   if (!answer.ok) return refuse(shop, payment, refund, answer.message);
   return shop.database.transaction({ actor: 'system' }, async (tx) => {
-    await settlePayment(tx, payment, answer.value);
+    await settlePayment(shop, tx, payment, answer.value);
     if (answer.value.status === 'chargedback') return 'refused';
     return (await isRefundOpen(tx, refund.id)) ? 'pending' : 'done';
   });

@@ -1,4 +1,4 @@
-import type { PaymentChoice } from '#contracts/orders.ts';
+import type { PaymentChoice } from '#contracts/payment-choice.ts';
 import { creditOnItems } from '#domain/credit/split.ts';
 import { canPay } from '#domain/orders/orders.ts';
 import type { PaymentMethod } from '#domain/payments/payments.ts';
@@ -15,13 +15,26 @@ import {
   type PaymentData,
   type PaymentRow,
 } from '../../sql/payments/payments.sql.ts';
+import { wishCard } from '../../sql/payments/saved-cards.sql.ts';
+import { runStatement } from '../../sql/run-statement.ts';
 import { type Caller, requireCard } from '../orders/guard-order.ts';
 import { firstAttempt } from './provider-order.ts';
+import { cardName } from './saved-card.ts';
 
 /** The payment choice as stored with an attempt. */
-export function attemptData(choice: PaymentChoice): PaymentData {
+export function attemptData(choice: PaymentChoice, payer: string | null): PaymentData {
   if (choice.method !== 'credit_card') return {};
-  return { instalments: choice.instalments, tokenHash: tokenHash(choice.token) };
+  return {
+    instalments: choice.instalments,
+    tokenHash: tokenHash(cardName(choice)),
+    ...(choice.savedCardId !== undefined && { savedCard: true }),
+    ...(wishOf(choice, payer) !== null && { keepsCard: true }),
+  };
+}
+
+/** Whose card is to be kept once it has paid; null if nobody's. Only a typed one can be, and only for an account. */
+export function wishOf(choice: PaymentChoice, payer: string | null): string | null {
+  return choice.method === 'credit_card' && choice.keepCard && choice.token !== undefined ? payer : null;
 }
 
 export function tokenHash(token: string): string {
@@ -76,10 +89,12 @@ export function openNextAttempt(
       attempt,
       method,
       amountCents: price.totalCents,
-      data: attemptData(choice),
+      data: attemptData(choice, caller.payer ?? null),
       createdAt: now,
       from: caller.source,
     });
+    const userId = wishOf(choice, caller.payer ?? null);
+    if (userId) await runStatement(tx, wishCard(order.id, attempt, { userId, consentedAt: now }));
     return orders.getOrder(tx, order.id);
   });
 }

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contracts/endpoint.ts';
-import { type PaymentChoice, paymentChoice } from '#contracts/orders.ts';
+import { type PaymentChoice, paymentChoice } from '#contracts/payment-choice.ts';
 import type { paymentProxy } from '#contracts/payments.ts';
 import type { Services } from '../../compose.ts';
 import type { Shopper } from '../../ports/database.ts';

@@ -1,4 +1,3 @@
-import type { PaymentChoice } from '#contracts/orders.ts';
 import { creditOnItems } from '#domain/credit/split.ts';
 import { allocate } from '#domain/money/money.ts';
 import { boletoDueDate } from '#domain/orders/orders.ts';
@@ -12,6 +11,7 @@ import {
 } from '#domain/settlement/hold-time.ts';
 import { toISODate } from '#domain/time/calendar.ts';
 import type {
+  CardSource,
   ProviderAddress,
   ProviderCustomer,
   ProviderOrderRequest,
@@ -20,17 +20,20 @@ import type {
 import type { OrderRow } from '../../sql/orders/orders.sql.ts';
 import type { PaymentRow } from '../../sql/payments/payments.sql.ts';
 
+/** The card that is to be charged, in so many instalments. */
+export type ChosenCard = { card: CardSource; instalments: number };
+
 const BOLETO_WORDS =
   'Pague em qualquer banco, lotérica ou aplicativo até o vencimento. Sem pagamento, o pedido é cancelado.';
 
 /**
  * An order in the provider's format: amounts after discounts and credit, so that the sum equals our total to the cent. It depends
- * only on the order, the attempt and the card token, so a retry is identical, as its idempotency key requires.
+ * only on the order, the attempt and the card, so a retry is identical, as its idempotency key requires.
  */
 export function providerOrder(
   order: OrderRow,
   attempt: PaymentRow,
-  choice: PaymentChoice | null,
+  card: ChosenCard | null,
 ): ProviderOrderRequest {
   const { shippingCents, lines } = withoutCredit(order);
   const address = providerAddress(order);
@@ -53,7 +56,7 @@ export function providerOrder(
       recipientPhone: order.phone ?? '',
       address,
     },
-    payment: providerPayment(order, attempt, choice, address),
+    payment: providerPayment(order, attempt, card, address),
   };
 }
 
@@ -77,7 +80,7 @@ function withoutCredit(order: OrderRow) {
 function providerPayment(
   order: OrderRow,
   attempt: PaymentRow,
-  choice: PaymentChoice | null,
+  chosen: ChosenCard | null,
   billingAddress: ProviderAddress,
 ): ProviderPaymentRequest {
   const holdEnds = holdEndsAt(firstAttempt(order));
@@ -93,10 +96,9 @@ function providerPayment(
         documentNumber: order.number.replace(/\D/g, ''),
       };
     case 'credit_card': {
-      if (choice?.method !== 'credit_card') throw new Error('an attempt by card needs the card');
-      const { token, instalments } = choice;
+      if (!chosen) throw new Error('an attempt by card needs the card');
       const statement = statementName(attempt.shopName);
-      return { method: 'credit_card', token, instalments, statement, billingAddress };
+      return { method: 'credit_card', ...chosen, statement, billingAddress };
     }
   }
 }

@@ -70,7 +70,9 @@ async function look(shop: Services, id: string): Promise<void> {
     }
     const charge = await shop.payments.readCharge(payment.chargeId);
     if (!charge.ok) continue;
-    await shop.database.transaction({ actor: 'system' }, (tx) => settlePayment(tx, payment, charge.value));
+    await shop.database.transaction({ actor: 'system' }, (tx) =>
+      settlePayment(shop, tx, payment, charge.value),
+    );
   }
   await markChecked(shop.database.as({ actor: 'system' }), id);
 }

@@ -19,11 +19,12 @@ import { adoptCharge, storeCharge } from './store-charge.ts';
  * same attempt only updates the order; a second charge for it is adopted.
  */
 export async function recordCharge(
-  { database }: Services,
+  shop: Services,
   order: Pick<OrderRow, 'id' | 'expiresAt'>,
   attempt: PaymentRow,
   charge: ChargeRecord,
 ): Promise<OrderRow> {
+  const { database } = shop;
   const keep = storeCharge(order, attempt, charge);
   // A pending charge needs no further update.
   const tellsMore = charge.status !== 'pending' || charge.method === 'credit_card';
@@ -37,21 +38,17 @@ export async function recordCharge(
   return database.transaction({ actor: 'system' }, async (tx) => {
     const isKept = (await runStatement(tx, keep)).rowCount === 1;
     const payment = isKept ? { ...attempt, chargeId: charge.id } : await adoptCharge(tx, order.id, charge);
-    if (payment && tellsMore) await settlePayment(tx, payment, charge);
+    if (payment && tellsMore) await settlePayment(shop, tx, payment, charge);
     if (charge.method === 'credit_card' && charge.status === 'failed') await raiseCardAlarm(tx);
     return getOrder(tx, order.id);
   });
 }
 
 /** The same for a charge whose attempt is unknown. */
-export function recordFoundCharge(
-  { database }: Services,
-  orderId: string,
-  charge: ChargeRecord,
-): Promise<OrderRow> {
-  return database.transaction({ actor: 'system' }, async (tx) => {
+export function recordFoundCharge(shop: Services, orderId: string, charge: ChargeRecord): Promise<OrderRow> {
+  return shop.database.transaction({ actor: 'system' }, async (tx) => {
     const payment = await adoptCharge(tx, orderId, charge);
-    if (payment) await settlePayment(tx, payment, charge);
+    if (payment) await settlePayment(shop, tx, payment, charge);
     return getOrder(tx, orderId);
   });
 }

@@ -4,6 +4,7 @@ import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import type { RefusedPart } from '../../ports/payments.ts';
 import * as orders from '../../sql/orders/orders.sql.ts';
 import { closeAttempt, type PaymentRow } from '../../sql/payments/payments.sql.ts';
+import { takeCardWish } from '../../sql/payments/saved-cards.sql.ts';
 import { recordFoundCharge } from './record-charge.ts';
 
 /**
@@ -47,8 +48,10 @@ export function refuseAttempt(
   return database.transaction({ actor: 'system' }, async (tx) => {
     const locked = await orders.lockOrder(tx, order.id);
     const isCard = attempt.method === 'credit_card';
-    const declined = about === 'shopper' ? 'customer_data' : 'card_token';
+    const declined =
+      about === 'shopper' ? 'customer_data' : attempt.data.savedCard ? 'saved_card' : 'card_token';
     const closed = await closeAttempt(tx, attempt.id, 'refused', isCard ? { declined } : {});
+    if (closed && attempt.data.keepsCard) await takeCardWish(tx, attempt.id);
     if (closed && isCard && locked?.attempt === attempt.attempt) {
       const move = movePayment(locked, 'failed');
       if (move.ok) {

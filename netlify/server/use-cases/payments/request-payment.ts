@@ -1,4 +1,4 @@
-import type { PaymentChoice } from '#contracts/orders.ts';
+import type { PaymentChoice } from '#contracts/payment-choice.ts';
 import { isInstalmentOffered } from '#domain/money/instalments.ts';
 import { canPay, canTryAgain, stateOf } from '#domain/orders/orders.ts';
 import { isMethodOffered, type PaymentMethod } from '#domain/payments/payments.ts';
@@ -14,9 +14,10 @@ import { type Caller, type CardGuardFailure, requireBoleto, requireCard } from '
 import { reportAlarm } from '../report-alarm.ts';
 import { cancelCharge } from './cancel-charge.ts';
 import { openNextAttempt, priceFor, tokenHash } from './next-attempt.ts';
-import { firstAttempt, providerOrder } from './provider-order.ts';
+import { type ChosenCard, firstAttempt, providerOrder } from './provider-order.ts';
 import { matchesAttempt, recordCharge } from './record-charge.ts';
 import { abandonAttempt, recoverCharges, refuseAttempt } from './recover-charges.ts';
+import { cardName, cardSource, forgetGoneCard, requireOwnCard } from './saved-card.ts';
 
 export type PaymentRequestFailure =
   | 'already_paid'
@@ -30,6 +31,7 @@ export type PaymentRequestFailure =
   | 'card_required'
   | 'boleto_over_limit'
   | CardGuardFailure
+  | 'saved_card_gone'
   | 'payment_refused'
   | 'payment_data_refused'
   | 'payment_unavailable';
@@ -44,11 +46,12 @@ export async function resumePayment(
   shop: Services,
   order: OrderRow,
   choice: PaymentChoice,
+  payer: string | null,
 ): Promise<Requested> {
   if (!canPay(stateOf(order))) return ok(order);
   const attempt = currentAttempt(order);
   if (!isUnanswered(attempt) || attempt.method !== choice.method) return ok(order);
-  return ask(shop, order, attempt, choice);
+  return ask(shop, order, attempt, { choice, payer });
 }
 
 /**
@@ -77,6 +80,7 @@ async function request(
   const current = currentAttempt(order);
   const wanted = choice ?? choiceOf(current.method);
   if (!wanted) return fail('card_required');
+  const paying = { choice: wanted, payer: caller.payer ?? null };
   if (order.gift && wanted.method === 'boleto') return fail('gift_not_by_boleto');
   const isOpen = current.status === 'pending' && (current.expiresAt === null || current.expiresAt > now);
   if (isSameCard(current, wanted) && !isUnanswered(current)) return ok(order);
@@ -84,7 +88,7 @@ async function request(
   if (!isMethodOffered(wanted.method, order)) return fail('boleto_not_offered');
   if (!areInstalmentsOffered(order, wanted)) return fail('instalments_not_offered');
   if (order.expiresAt <= now) return fail('order_closed');
-  if (isUnanswered(current) && current.method === wanted.method) return ask(shop, order, current, wanted);
+  if (isUnanswered(current) && current.method === wanted.method) return ask(shop, order, current, paying);
   const allowed = canTryAgain(order, order.payments.length, now);
   if (!allowed.ok) return allowed;
   if (!deadlineWithin(wanted.method, now, holdEndsAt(firstAttempt(order))))
@@ -95,18 +99,20 @@ async function request(
   const opened = await openNextAttempt(shop, freed.value, currentAttempt(freed.value), wanted, caller);
   const attempt = currentAttempt(opened);
   if (isUnanswered(attempt) && attempt.method === wanted.method && canPay(stateOf(opened)))
-    return ask(shop, opened, attempt, wanted);
+    return ask(shop, opened, attempt, paying);
   return whyNotPayable(opened) ?? ok(opened);
 }
 
 /** Checks limits before former charges are cancelled, so that a refusal does not lose them for nothing. */
 async function mayBeOpened(
-  { database, config, clock }: Services,
+  shop: Services,
   order: OrderRow,
   choice: PaymentChoice,
   caller: Caller,
 ): Promise<void> {
   if (choice.method === 'pix') return;
+  await requireOwnCard(shop, order.gift ? null : (caller.payer ?? null), choice);
+  const { database, config, clock } = shop;
   const { totalCents } = priceFor(order, choice.method);
   await database.transaction({ actor: 'system' }, async (tx) => {
     if (choice.method === 'credit_card')
@@ -137,8 +143,13 @@ function choiceOf(method: PaymentMethod): PaymentChoice | null {
   return method === 'credit_card' ? null : { method };
 }
 
+/** Whether it is a retry of the same press. A token is of one press; a saved card may be tried again after it was declined. */
 function isSameCard(attempt: PaymentRow, choice: PaymentChoice): boolean {
-  return choice.method === 'credit_card' && attempt.data.tokenHash === tokenHash(choice.token);
+  return (
+    choice.method === 'credit_card' &&
+    choice.savedCardId === undefined &&
+    attempt.data.tokenHash === tokenHash(cardName(choice))
+  );
 }
 
 function areInstalmentsOffered(order: OrderRow, choice: PaymentChoice): boolean {
@@ -165,16 +176,26 @@ async function closeFormer(shop: Services, before: OrderRow): Promise<Requested>
   return ok(order);
 }
 
+/** How it is paid, and by whose account. */
+type Paying = { choice: PaymentChoice; payer: string | null };
+
 async function ask(
   shop: Services,
   order: OrderRow,
   attempt: PaymentRow,
-  choice: PaymentChoice,
+  { choice, payer }: Paying,
 ): Promise<Requested> {
-  if (choice.method === 'credit_card' && !(await isTokenOf(shop, attempt, choice.token)))
-    return fail('payment_unavailable');
-  const body = providerOrder(order, attempt, choice);
+  let chosen: ChosenCard | null = null;
+  if (choice.method === 'credit_card') {
+    if (!(await isCardOf(shop, attempt, cardName(choice)))) return fail('payment_unavailable');
+    const card = await cardSource(shop, payer, choice);
+    // Removed since the order was placed.
+    if (!card) return ok(await refuseAttempt(shop, order, attempt, 'card'));
+    chosen = { card, instalments: choice.instalments };
+  }
+  const body = providerOrder(order, attempt, chosen);
   const answer = await shop.payments.createOrder(body, attempt.idempotencyKey);
+  if (!answer.ok && answer.status === 404) await forgetGoneCard(shop, payer, choice);
   if (!answer.ok) return unanswered(shop, order, attempt, answer);
   const charge = answer.value.charges[0];
   if (charge && matchesAttempt(attempt, charge))
@@ -189,8 +210,8 @@ async function ask(
 /** One attempt is one card; another token comes only if the response to the previous one was lost. */
 const MAX_TOKENS = 3;
 
-async function isTokenOf({ database }: Services, attempt: PaymentRow, token: string): Promise<boolean> {
-  const hash = tokenHash(token);
+async function isCardOf({ database }: Services, attempt: PaymentRow, name: string): Promise<boolean> {
+  const hash = tokenHash(name);
   if (attempt.data.tokenHash === hash) return true;
   return replaceToken(database.as({ actor: 'system' }), attempt.id, hash, MAX_TOKENS);
 }

@@ -5,6 +5,7 @@ import {
   paymentAmountMatches,
   paymentFromCharge,
 } from '#domain/settlement/provider-charge.ts';
+import type { Has } from '../../compose.ts';
 import type { Queryable } from '../../ports/database.ts';
 import type { ChargeRecord } from '../../ports/payments.ts';
 import { respendCredit } from '../../sql/credit/credit.sql.ts';
@@ -18,6 +19,7 @@ import { resumeExchange } from '../after-sale/end-exchange.ts';
 import { debitRefunded } from '../gift-cards/debit-gift-card.ts';
 import { mailForTransition } from '../orders/mail-for-transition.ts';
 import { stepPayment, walkPayment } from '../orders/move-order.ts';
+import { keepCard } from './keep-card.ts';
 import { adoptAttempt } from './next-attempt.ts';
 
 /**
@@ -25,7 +27,12 @@ import { adoptAttempt } from './next-attempt.ts';
  * transition table, so stale or repeated reports change nothing, and each effect happens once. Money that cannot be kept
  * (sold out, or paid twice) gets a refund request here; `finishSettlement` carries it out after the commit.
  */
-export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: ChargeRecord): Promise<void> {
+export async function settlePayment(
+  shop: Has<'config'>,
+  tx: Queryable,
+  payment: PaymentRow,
+  charge: ChargeRecord,
+): Promise<void> {
   const reported = paymentFromCharge(charge);
   const order = await orders.lockOrderOfCharge(tx, payment, {
     status: charge.status,
@@ -36,6 +43,7 @@ export async function settlePayment(tx: Queryable, payment: PaymentRow, charge: 
     authorisation: charge.authorisation,
   });
   if (!order) return;
+  await keepCard(shop, tx, payment, { charge, status: reported.status });
   if (reported.refundedCents > 0) await confirmRefunds(tx, payment.id, reported.refundedCents);
   if (reported.status === 'chargeback') await dropChargedBackRefunds(tx, payment.id);
   if (reported.status === 'unknown') {

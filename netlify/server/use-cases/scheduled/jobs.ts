@@ -18,6 +18,7 @@ import { unlessWorker } from '../move-in/call-worker.ts';
 import { movePictures } from '../move-in/move-pictures.ts';
 import { expireOrders } from '../orders/expire-orders.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { removeCards } from '../payments/remove-cards.ts';
 import { type JobResult, sumResults } from '../work-queue.ts';
 import { announceStock } from './announce-stock.ts';
 import { changePrices } from './change-prices.ts';
@@ -45,6 +46,7 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Workshop, budget: Bud
     'move-in': (shop, budget) => unlessWorker(shop, () => moveIn(shop, budget)),
     'issue-notes': (shop, budget) => thenSendMails(shop, issueNotesPatiently(shop, budget, passed)),
     'send-webhooks': (shop, budget) => sendMessages(shop, budget),
+    'remove-cards': (shop, budget) => removeCards(shop, budget),
     'expire-credit': (shop, budget) => expireCredit(shop, budget),
     'send-news': (shop) => thenSendMails(shop, sendDailyReport(shop)),
     reconcile: (shop, budget) => thenSendNotes(shop, thenSendMails(shop, reconcile(shop, {}, budget))),

@@ -22,6 +22,7 @@ import { deleteOldRuns } from '../../sql/operations/job-runs.sql.ts';
 import { deleteOldMails } from '../../sql/operations/outbox.sql.ts';
 import { deleteOldClaims } from '../../sql/order-claims.sql.ts';
 import { deleteOldRebuilds } from '../../sql/pages/publishing.sql.ts';
+import { deleteOldCardWishes } from '../../sql/payments/saved-cards.sql.ts';
 import { deleteOldWebhooks } from '../../sql/payments/webhooks.sql.ts';
 import { anonymiseOldOrders, clearContacts } from '../../sql/people/delete-people.sql.ts';
 import { erasePastOrdersOfOld } from '../../sql/people/past-orders.sql.ts';
@@ -63,6 +64,7 @@ const CLEANUPS = [
   deleteOldAlerts,
   deleteOldTokens,
   deleteOldSignInCodes,
+  deleteOldCardWishes,
   deleteOldInvitations,
   deleteOldMoves,
   deleteOldAnswers,

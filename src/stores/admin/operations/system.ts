@@ -38,6 +38,7 @@ const JOB_LABELS: Readonly<Record<string, string>> = {
   'move-in': 'Mudança de outra loja',
   'issue-notes': 'Emitir notas fiscais',
   'send-webhooks': 'Avisar outros programas (webhooks)',
+  'remove-cards': 'Apagar cartões salvos no provedor',
   'change-prices': 'Começar e encerrar campanhas',
   'expire-credit': 'Encerrar créditos vencidos',
   'send-news': 'Enviar o resumo da manhã',
