@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ProductDetail } from '#contracts/catalogue.ts';
 import { openApi } from '#contracts/doors/openapi.ts';
 import { tableOptions } from '#domain/shipping/shipping.ts';
+import type { OfferedProduct, ProductPrint } from '#server/sql/catalogue/offered-products.sql.ts';
 import {
   API_DESCRIPTION,
   ASSISTANT_FEED,
@@ -12,7 +12,16 @@ import {
   productUrl,
 } from '../paths.ts';
 import { ASSISTANT_FEED_HEADER, assistantRow } from './assistant-feed.ts';
-import { disconnect, doors, everyProduct, frame, productChanges, shipping, store } from './catalogue.ts';
+import {
+  disconnect,
+  doors,
+  frame,
+  offeredProducts,
+  once,
+  productPrints,
+  shipping,
+  store,
+} from './catalogue.ts';
 import { FEED_CLOSING, feedItem, feedOpening } from './feed.ts';
 import { openFeed } from './feed-file.ts';
 import { keptIn } from './kept-pages.ts';
@@ -25,29 +34,29 @@ const ADDRESSES = 25_000;
 
 /**
  * Writes the files that list every product, on-demand ones included: the feeds, and the sitemap, for which `reading`
- * yields the built pages at the end; and the guide for assistants. Products are read once, in batches.
+ * yields the built pages at the end; and the guide for assistants. Only products whose print changed are read.
  */
 export async function writeCatalogueFiles(
   folder: string,
   site: URL,
   reading: Promise<ReadonlyMap<string, Entry>>,
 ): Promise<void> {
-  const changes = await productChanges();
-  const products: Entry[] = [];
-  const note = ({ id, images: [first] }: ProductDetail) => {
-    const address = new URL(productUrl(id), site).href;
-    const image = first ? new URL(imageUrl(first.key, 1200), site).href : null;
-    products.push({ address, changed: changes.get(id)?.toISOString() ?? null, image });
-  };
-  await writeFeeds(folder, site, note);
+  const prints = await productPrints();
+  await writeFeeds(folder, site, groupsOf(prints));
   const pages = await reading;
-  const others = products.filter(({ address }) => !pages.has(address));
+  const others = prints
+    .map(({ id, changedAt, image }) => ({
+      address: new URL(productUrl(id), site).href,
+      changed: changedAt.toISOString(),
+      image: image && new URL(imageUrl(image, 1200), site).href,
+    }))
+    .filter(({ address }) => !pages.has(address));
   await Promise.all([writeSitemap(folder, site, [...pages.values()], others), writeGuides(folder, site)]);
   await disconnect();
 }
 
 /** The feeds for shopping ads and, where the shop has switched that on, for assistants. */
-async function writeFeeds(folder: string, site: URL, note: (product: ProductDetail) => void): Promise<void> {
+async function writeFeeds(folder: string, site: URL, groups: readonly ProductPrint[][]): Promise<void> {
   const [shop, settings, { assistantFeed }] = await Promise.all([store(), shipping(), doors()]);
   const rates = settings?.mode === 'transportadora' ? null : tableOptions(shop.shippingTable);
   const opened = (address: string) => openFeed(path.join(folder, address), keptIn());
@@ -56,21 +65,35 @@ async function writeFeeds(folder: string, site: URL, note: (product: ProductDeta
   const line = (text: string) => ({ of: [text], lines: () => [text] });
   await ads.add(line(feedOpening(shop, site)));
   await table?.add(line(ASSISTANT_FEED_HEADER));
-  for await (const products of everyProduct()) {
-    products.forEach(note);
-    const of = [site, shop, rates, ...products];
-    const offers = (product: ProductDetail) => offersOf(product, shop, rates, site);
-    await ads.add({ of, lines: () => linesOf(products, (one) => offers(one).map(feedItem)) });
-    const rows = (one: ProductDetail) => offers(one).map((offer) => assistantRow(offer, { shop, site }));
-    await table?.add({ of, lines: () => linesOf(products, rows) });
+  for (const group of groups) {
+    const of = [site, shop, rates, ...group.map(({ print }) => print)];
+    const read = once(() => offeredProducts(group.map(({ id }) => id)));
+    const offers = (product: OfferedProduct) => offersOf(product, shop, rates, site);
+    await ads.add({ of, lines: () => linesOf(read, (one) => offers(one).map(feedItem)) });
+    const rows = (one: OfferedProduct) => offers(one).map((offer) => assistantRow(offer, { shop, site }));
+    await table?.add({ of, lines: () => linesOf(read, rows) });
   }
   await ads.add(line(FEED_CLOSING));
   await Promise.all([ads.close(), table?.close()]);
 }
 
+/** About as many products as a piece of a feed offers. */
+const GROUP = 250;
+
+/** Products in groups by the end of their ids, which is random, so that a new or removed product changes its own group only. */
+function groupsOf(prints: readonly ProductPrint[]): ProductPrint[][] {
+  const count = 2 ** Math.max(0, Math.ceil(Math.log2(prints.length / GROUP)));
+  const groups = Array.from({ length: count }, (): ProductPrint[] => []);
+  for (const print of prints) groups[Number.parseInt(print.id.slice(-6), 16) % count]?.push(print);
+  return groups;
+}
+
 /** Yields per product: a text of several megabytes would only be freed by a major garbage collection. */
-function* linesOf(products: readonly ProductDetail[], itemsOf: (product: ProductDetail) => string[]) {
-  for (const product of products) {
+async function* linesOf(
+  read: () => Promise<readonly OfferedProduct[]>,
+  itemsOf: (product: OfferedProduct) => string[],
+) {
+  for (const product of await read()) {
     const items = itemsOf(product);
     if (items.length > 0) yield `${items.join('\n')}\n`;
   }

@@ -12,7 +12,6 @@ import {
 } from '#contracts/store.ts';
 import { COLLECTION_PAGE_SIZE } from '#domain/catalogue/catalogue.ts';
 import type { CollectionQuery } from '#domain/catalogue/collection-query.ts';
-import { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
 import { type IndexFilter, type IndexSort, UNFILTERED } from '#domain/catalogue-index/index-query.ts';
 import { BUILT_LISTING_PAGES, BUILT_PRODUCTS, chooseBuilt } from '#domain/pages/built-pages.ts';
 import { readQuery } from '#domain/search/search-query.ts';
@@ -21,10 +20,12 @@ import { patientReads } from '#server/adapters/patient-reads.ts';
 import * as catalogue from '#server/sql/catalogue/catalogue.sql.ts';
 import * as catalogueIndexSql from '#server/sql/catalogue/catalogue-index.sql.ts';
 import { findProductChanges } from '#server/sql/catalogue/changes.sql.ts';
+import { findOffered, findPrints, type ProductPrint } from '#server/sql/catalogue/offered-products.sql.ts';
 import { findAnnouncements } from '#server/sql/pages/announcements.sql.ts';
 import { findShownPages } from '#server/sql/pages/pages.sql.ts';
 import { findPathRedirects } from '#server/sql/pages/redirects.sql.ts';
 import * as shop from '#server/sql/settings/store.sql.ts';
+import { currentCatalogue } from '#server/use-cases/catalogue/catalogue-cache.ts';
 
 /**
  * Data access of the static build: the pages' only access to the server side, with a role that can read nothing but the public
@@ -41,6 +42,7 @@ const database = patientReads(connection);
 const MANY = 1_000_000;
 /** Products per query. */
 const BATCH = 500;
+const PRINTS = 5_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 /** Upper bound: more than any home page shows. */
 const FEATURED = 100;
@@ -86,18 +88,19 @@ export async function cardsOf(ids: readonly string[]): Promise<ProductCard[]> {
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-/** Every active product with all data of its page, in batches; the next batch is read while the current one is processed. */
-export async function* everyProduct(): AsyncGenerator<ProductDetail[]> {
-  const read = (after: string) => catalogue.productsAfter(database, after, BATCH);
-  let next = read(BEFORE_ALL);
-  for (;;) {
-    const products = await next;
-    const last = products.length === BATCH && products.at(-1);
-    if (last) next = read(last.id);
-    yield products;
-    if (!last) return;
+/** Every active product: whether it is offered as before, when it last changed, and its first picture. */
+export const productPrints = once(async (): Promise<ProductPrint[]> => {
+  const prints: ProductPrint[] = [];
+  for (let page = await findPrints(database, BEFORE_ALL, PRINTS); ; ) {
+    for (const print of page) prints.push(print);
+    const last = page.length === PRINTS && page.at(-1);
+    if (!last) return prints;
+    page = await findPrints(database, last.id, PRINTS);
   }
-}
+});
+
+/** What feeds say of these products. */
+export const offeredProducts = (ids: readonly string[]) => findOffered(database, ids);
 
 function batches(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, at) =>
@@ -109,9 +112,7 @@ export const categoryTree = once((): Promise<CategoryTree[]> => catalogue.findCa
 
 /** The index that the functions also search, for facet counts and product selections. */
 export const catalogueIndex = once(async () => {
-  const categories = await catalogueIndexSql.indexCategories(database);
-  const index = new CatalogueIndex(categories, []);
-  for await (const page of catalogueIndexSql.allEntries(database)) index.putAll(page);
+  const { index } = await currentCatalogue(database);
   const find = (filter: Partial<IndexFilter>, sort: IndexSort = 'newest', limit = MANY) =>
     index.find({ ...UNFILTERED, ...filter }, { sort, limit, offset: 0 });
   const all = find({}, 'newest', 0);
@@ -166,7 +167,7 @@ export const frame = once(async (): Promise<Frame> => {
 export const shownPlaces = once(async () => placesOf(await categoryTree(), await shownPages()));
 
 /** When each active product last changed, by id. */
-export const productChanges = once(async (): Promise<ReadonlyMap<string, Date>> => {
+const productChanges = once(async (): Promise<ReadonlyMap<string, Date>> => {
   const found = await findProductChanges(database);
   return new Map(found.map(({ id, changedAt }) => [id, changedAt]));
 });
@@ -196,7 +197,8 @@ export function disconnect(): Promise<void> {
   return connection.end();
 }
 
-function once<T>(load: () => Promise<T>): () => Promise<T> {
+/** Loads once, and gives the same to everybody. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
   return () => {
     loaded ??= load();

@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** A part of the feed: its lines, and all input they are generated from, as plain JSON. */
-export type FeedPiece = { of: readonly unknown[]; lines: () => Iterable<string> };
+/** A part of the feed: its lines, and what tells every input they are generated from, as plain JSON. */
+export type FeedPiece = { of: readonly unknown[]; lines: () => Iterable<string> | AsyncIterable<string> };
 
 /** A feed that is being written. */
 export type Feed = { add(piece: FeedPiece): Promise<void>; close(): Promise<void> };
@@ -44,7 +44,7 @@ export async function openFeed(file: string, kept: { folder: string; of: string 
   };
 }
 
-const pack = (lines: Iterable<string>, file: string) =>
+const pack = (lines: Iterable<string> | AsyncIterable<string>, file: string) =>
   pipeline(Readable.from(lines), createGzip(), createWriteStream(file, { flags: 'a' }));
 
 function nameOf(parts: readonly unknown[]): string {

@@ -1,7 +1,7 @@
-import type { ProductDetail } from '#contracts/catalogue.ts';
 import type { StoreProfile } from '#contracts/store.ts';
 import { isWorldwideEan } from '#domain/catalogue/ean.ts';
 import { applyFreeShipping, type ShippingRate } from '#domain/shipping/shipping.ts';
+import type { OfferedProduct } from '#server/sql/catalogue/offered-products.sql.ts';
 import { storedUrl, variantUrl } from '../paths.ts';
 
 /** A variant as feeds offer it, whatever their format. */
@@ -45,7 +45,7 @@ const MAX_PICTURES = 11;
  * of the account at the reader of the feed apply).
  */
 export function offersOf(
-  product: ProductDetail,
+  product: OfferedProduct,
   shop: StoreProfile,
   rates: readonly ShippingRate[] | null,
   site: URL,
@@ -125,7 +125,7 @@ function genderOf(top = ''): Offer['gender'] {
 }
 
 /** From a date in the past until the end of the campaign. */
-const saleOf = ({ createdAt, priceUntil }: ProductDetail) =>
+const saleOf = ({ createdAt, priceUntil }: OfferedProduct) =>
   priceUntil === null ? null : { from: instant(createdAt), until: instant(priceUntil) };
 
 const instant = (iso: string) => new Date(iso).toISOString().replace(/\.\d+/, '');

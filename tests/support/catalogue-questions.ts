@@ -3,8 +3,9 @@ import { adminOpenSheet } from '#contracts/admin/product-sheet.ts';
 import { adminListProducts } from '#contracts/admin/products.ts';
 import { systemClock } from '#server/ports/clock.ts';
 import type { Database } from '#server/ports/database.ts';
-import { findReviews, productsAfter } from '#server/sql/catalogue/catalogue.sql.ts';
+import { findReviews } from '#server/sql/catalogue/catalogue.sql.ts';
 import { cardsOf, entriesOf } from '#server/sql/catalogue/catalogue-index.sql.ts';
+import { findOffered, findPrints } from '#server/sql/catalogue/offered-products.sql.ts';
 import { takeDueAlerts } from '#server/sql/catalogue/stock-alerts.sql.ts';
 import { showFavourites } from '#server/use-cases/account/favourites.ts';
 import {
@@ -47,7 +48,8 @@ export function catalogueQuestions(
     'shopper: the cart': () => openCart(shop, guest),
     'shopper: favourites': () => showFavourites(shop, known.userId),
     'index: products that changed': () => entriesOf(database, productIds),
-    'build: a page of products': () => productsAfter(database, id, 100),
+    'build: what feeds say of products': () => findOffered(database, productIds),
+    'build: whether products changed': () => findPrints(database, id, 100),
     'work: shoppers to tell of stock': system((tx) => takeDueAlerts(tx, 20)),
     'desk: products': desk({}),
     'desk: products by name': desk({ ordem: 'nome' }),

@@ -101,6 +101,8 @@ export const LAYERS: readonly Layer[] = [
       'src/content/',
       'src/paths.',
       'netlify/server/sql/',
+      // The index as functions keep it in memory.
+      'netlify/server/use-cases/catalogue/catalogue-cache.ts',
       'netlify/server/adapters/neon.ts',
       'netlify/server/adapters/patient-reads.ts',
       ...CONTRACTS,

@@ -71,7 +71,8 @@ const reviewsFrom = (
     from (select r.id, r.author_name, r.rating, r.comment, r.photo_key, r.created_at from reviews r where r.product_id = p.id and r.status = 'approved'
       order by r.created_at desc, r.id desc offset ${offset} limit ${limit}) r)`;
 
-const DETAIL_COLUMNS = columnsOf(productDetail.shape, 'p', {
+/** What is read of `products p` for its page, besides columns of the same name. */
+export const DETAIL = {
   createdAt: instant('p.created_at'),
   discountPercent: PERCENT,
   lowestBeforeCents: 'case when p.final_price_cents < p.price_cents then lowest_before(p.id) end',
@@ -96,7 +97,9 @@ const DETAIL_COLUMNS = columnsOf(productDetail.shape, 'p', {
       'sku', v.sku, 'ean', v.ean, 'stock', v.stock)), '[]') from variants v where v.product_id = p.id)`,
   ratings: RATINGS,
   reviews: reviewsFrom('0', REVIEWS_SHOWN),
-});
+};
+
+const DETAIL_COLUMNS = columnsOf(productDetail.shape, 'p', DETAIL);
 
 /** One page of an active product's reviews, counted from 1, or null. */
 export const findReviews = first<[id: string, page: number], ReviewsPage>(
@@ -114,11 +117,6 @@ export const findProduct = first<[id: string], ProductDetail>(
 export const findProducts = all<[ids: readonly string[]], ProductDetail>(`
   select ${DETAIL_COLUMNS} from unnest($1::uuid[]) with ordinality as page(id, place)
     join products p on p.id = page.id where p.is_active order by page.place`);
-
-/** The page data of active products in id order, starting after `after`. */
-export const productsAfter = all<[after: string, limit: number], ProductDetail>(
-  `select ${DETAIL_COLUMNS} from products p where p.is_active and p.id > $1 order by p.id limit $2`,
-);
 
 /** Active products that the home page may show first, newest first. */
 export const findFeatured = column<[limit: number], string>(

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#contracts/catalogue.ts';
 import { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts';
-import { type Database, DatabaseUnavailable } from '../../ports/database.ts';
+import { DatabaseUnavailable, type Queryable } from '../../ports/database.ts';
 import { errorText } from '../../ports/error-text.ts';
 import { logLine } from '../../ports/log.ts';
 import * as sql from '../../sql/catalogue/catalogue-index.sql.ts';
@@ -21,19 +21,19 @@ export const STALE_AFTER_MS = 6 * 3_600_000;
 /** From this many changes on a full reload is quicker. */
 const MANY_CHANGES = 2_000;
 
-const readings = new WeakMap<Database, (now: () => number) => Promise<CatalogueCache>>();
+const readings = new WeakMap<Queryable, (now: () => number) => Promise<CatalogueCache>>();
 
 /**
  * The current catalogue: this process's copy, updated by one small query. Calls that arrive during such a query share the
  * next one, so a busy shop queries rarely and never returns stale data.
  */
-export function currentCatalogue(database: Database, now: () => number = Date.now): Promise<CatalogueCache> {
+export function currentCatalogue(database: Queryable, now: () => number = Date.now): Promise<CatalogueCache> {
   const read = readings.get(database) ?? readingOf(database);
   readings.set(database, read);
   return read(now);
 }
 
-function readingOf(database: Database): (now: () => number) => Promise<CatalogueCache> {
+function readingOf(database: Queryable): (now: () => number) => Promise<CatalogueCache> {
   /** The last one that succeeded. */
   let reader: Reader | null = null;
   return inTurns(async (now) => {
@@ -46,7 +46,7 @@ function readingOf(database: Database): (now: () => number) => Promise<Catalogue
 }
 
 /** The snapshot stored by store-index.ts; null if there is none that can be read. */
-async function loadSnapshot(database: Database, at: number): Promise<Reader | null> {
+async function loadSnapshot(database: Queryable, at: number): Promise<Reader | null> {
   try {
     const kept = await findSnapshot(database);
     if (!kept) return null;
@@ -59,14 +59,14 @@ async function loadSnapshot(database: Database, at: number): Promise<Reader | nu
   }
 }
 
-async function load(database: Database, at: number): Promise<Reader> {
+async function load(database: Queryable, at: number): Promise<Reader> {
   const { index, ...followed } = await readCatalogue(database);
   return { memory: cacheOf(index), ...followed, at };
 }
 
 /** Every active product, with the position in the change log that it reflects. */
 export async function readCatalogue(
-  database: Database,
+  database: Queryable,
 ): Promise<sql.ReadPosition & { index: CatalogueIndex }> {
   const followed = await sql.currentPosition(database);
   const index = new CatalogueIndex(await sql.indexCategories(database), []);
@@ -74,7 +74,7 @@ export async function readCatalogue(
   return { ...followed, index };
 }
 
-async function follow(database: Database, reader: Reader, at: number): Promise<Reader> {
+async function follow(database: Queryable, reader: Reader, at: number): Promise<Reader> {
   const { horizon, applied, changes } = await sql.changesSince(database, reader);
   if (changes.length === 0) return { ...reader, horizon, applied, at };
   const ids = [...new Set(changes.flatMap(({ productId }) => productId ?? []))];
@@ -103,7 +103,7 @@ const MANY_CARDS = 5_000;
 /** The cards of these active products, in the order of the ids, from the cache as far as it has them. */
 export async function currentCards(
   { cards }: CatalogueCache,
-  database: Database,
+  database: Queryable,
   ids: readonly string[],
 ): Promise<ProductCard[]> {
   const unknown = ids.filter((id) => !cards.has(id));
