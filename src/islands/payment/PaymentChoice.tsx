@@ -7,6 +7,7 @@ import { ACCOUNT, CHECKOUT } from '../../paths.ts';
 import { $method } from '../../stores/payment/payment.ts';
 import { RadioCard } from '../../ui/RadioCard.tsx';
 import { CardFields } from './CardFields.tsx';
+import { CardPart } from './CardPart.tsx';
 
 /** The fields or the note of the chosen method, joined to the methods above and below. */
 const BODY =
@@ -65,10 +66,14 @@ export function PaymentChoice({
       {card('credit_card', cardWords(totalCents, terms), formatBRL(totalCents))}
       {method === 'credit_card' && (
         <div className={BODY}>
-          <CardFields totalCents={totalCents} terms={terms} />
+          {isGift ? (
+            <CardFields totalCents={totalCents} terms={terms} />
+          ) : (
+            <CardPart totalCents={totalCents} terms={terms} />
+          )}
           <p className="text-small text-soft">
-            Os dados do cartão não são armazenados: vão direto do seu navegador para o processador de
-            pagamentos.
+            Os dados do cartão não são armazenados pela loja: vão direto do seu navegador para o processador
+            de pagamentos.
           </p>
         </div>
       )}

@@ -14,6 +14,8 @@ const SecuritySettings = lazy(async () => ({
   default: (await import('../account/SecuritySettings.tsx')).SecuritySettings,
 }));
 
+const SavedCards = lazy(async () => ({ default: (await import('./SavedCards.tsx')).SavedCards }));
+
 const ForceAdmin = lazy(async () => ({
   default: (await import('../account/ForceAdmin.tsx')).ForceAdmin,
 }));
@@ -44,6 +46,7 @@ export function AdvancedOptions() {
         Opções avançadas
       </h2>
       <Administration />
+      <Cards />
       <Security />
       <details className="w-full border-b border-line pb-6">
         <summary className="cursor-pointer py-2 font-medium">Privacidade e dados</summary>
@@ -67,6 +70,24 @@ function Administration() {
     <Lazy>
       <ForceAdmin />
     </Lazy>
+  );
+}
+
+/** Loaded when first opened. */
+function Cards() {
+  const [isWanted, setIsWanted] = useState(false);
+  return (
+    <details
+      className="w-full border-b border-line pb-6"
+      onToggle={({ currentTarget }) => setIsWanted((was) => was || currentTarget.open)}
+    >
+      <summary className="cursor-pointer py-2 font-medium">Cartões salvos</summary>
+      {isWanted && (
+        <Lazy waiting={<Skeleton className="h-16" />}>
+          <SavedCards />
+        </Lazy>
+      )}
+    </details>
   );
 }
 

@@ -22,6 +22,7 @@ import { onceMended } from '../kit/once-mended.ts';
 import { ADDRESS_FIELDS } from '../kit/postal-fill.ts';
 import { deferToast } from '../kit/toasts.ts';
 import { $cardProblems, type CardField, forgetCard } from '../payment/card.ts';
+import { openWallet } from '../payment/open-wallet.ts';
 import { isOpen, keptKey, keyFromAddress, openOrder, showOrder } from '../payment/order.ts';
 import { resultPageOf } from '../payment/order-payment.ts';
 import { $method, checkPayment, keepMethod, preparePayment } from '../payment/payment.ts';
@@ -197,6 +198,7 @@ async function explain({
     return;
   }
   if (code.startsWith('credit_')) await refreshCheckoutCredit();
+  if (code === 'saved_card_gone') await openWallet();
   const isAboutCart = code in placeOrder.errors;
   if (isAboutCart) {
     await loadCart();

@@ -12,6 +12,7 @@ import { DECLINED, PENDING, SUCCESS } from '../../paths.ts';
 import { onceMended } from '../kit/once-mended.ts';
 import { withProof } from '../kit/proof.ts';
 import { $cardProblems, type CardField, forgetCard } from './card.ts';
+import { openWallet } from './open-wallet.ts';
 import { $order, isOpen, refreshOrder, showOrder } from './order.ts';
 import { $method, checkPayment, preparePayment } from './payment.ts';
 
@@ -49,6 +50,7 @@ export async function askForPayment({ payment, renew = false }: PaymentWish = {}
     asking: false,
     problem: paymentWords(result.code, method, result.data),
   });
+  if (result.code === 'saved_card_gone') await openWallet();
   if (result.code === 'already_paid' || result.code === 'order_closed') await refreshOrder();
   return false;
 }
@@ -93,6 +95,7 @@ export async function payAsChosen(): Promise<{ leadsTo: string | null; stoppedAt
   $order.set({ ...now, asking: false, problem: prepared.ok ? null : prepared.problem });
   if (!prepared.ok || !(await askForPayment({ payment: prepared.payment }))) return nowhere;
   const paid = $order.get();
+  if (paid.status === 'shown' && paid.order.declined === 'saved_card') await openWallet();
   if (paid.status !== 'shown' || paid.order.declined) return nowhere;
   forgetCard();
   return { leadsTo: resultPageOf(paid.order), stoppedAt: null };
