@@ -1371,6 +1371,26 @@ create table parcels (
 );
 comment on table parcels is 'What an order leaves in: where each parcel is, and the code by which it is followed.';
 
+create table passkeys (
+  id uuid default uuidv7() not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint default 0 not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_counter_check CHECK (counter >= 0 AND counter <= '4294967295'::bigint),
+  constraint passkeys_credential_id_check CHECK (length(credential_id) <= 1400 AND credential_id ~ '^[A-Za-z0-9_-]+$'::text),
+  constraint passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint passkeys_public_key_check CHECK (length(public_key) >= 1 AND length(public_key) <= 4000)
+);
+comment on table passkeys is 'Public keys of passkeys that people sign in with, by names of their own.';
+comment on column passkeys.counter is 'The last count of signatures: one that is not higher comes from a copy (WebAuthn, 6.1.1). Synced passkeys stay at 0.';
+
 CREATE OR REPLACE FUNCTION plain_text(said text)
  RETURNS text
  LANGUAGE sql
@@ -4506,6 +4526,7 @@ alter table parcel_units add constraint parcel_units_order_item_id_fkey FOREIGN 
 alter table parcel_units add constraint parcel_units_parcel_id_fkey FOREIGN KEY (parcel_id) REFERENCES parcels(id) ON DELETE CASCADE;
 alter table parcels add constraint parcels_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table parcels add constraint parcels_sent_again_as_fkey FOREIGN KEY (sent_again_as) REFERENCES parcels(id) ON DELETE SET NULL;
+alter table passkeys add constraint passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table past_orders add constraint past_orders_move_in_id_fkey FOREIGN KEY (move_in_id) REFERENCES move_ins(id) ON DELETE CASCADE;
 alter table past_orders add constraint past_orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table payment_transactions add constraint payment_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
@@ -4695,6 +4716,7 @@ CREATE INDEX parcel_units_by_item ON parcel_units USING btree (order_item_id);
 CREATE INDEX parcels_returned_to_sender ON parcels USING btree (moved_at) WHERE (state = 'returned'::text);
 CREATE INDEX parcels_sent_again_as ON parcels USING btree (sent_again_as) WHERE (sent_again_as IS NOT NULL);
 CREATE INDEX parcels_under_way ON parcels USING btree (moved_at) WHERE (state <> ALL (ARRAY['packing'::text, 'delivered'::text, 'returned'::text]));
+CREATE INDEX passkeys_by_user ON passkeys USING btree (user_id);
 CREATE INDEX past_orders_by_content ON past_orders USING gin (content gin_trgm_ops);
 CREATE INDEX past_orders_by_day ON past_orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX past_orders_by_email ON past_orders USING btree (customer_email) WHERE (customer_email IS NOT NULL);
@@ -4968,6 +4990,7 @@ alter table orders enable row level security, force row level security;
 alter table outbox enable row level security, force row level security;
 alter table parcel_units enable row level security, force row level security;
 alter table parcels enable row level security, force row level security;
+alter table passkeys enable row level security, force row level security;
 alter table past_orders enable row level security, force row level security;
 alter table payment_transactions enable row level security, force row level security;
 alter table product_costs enable row level security, force row level security;
@@ -5219,6 +5242,11 @@ create policy own on parcels for select to public
 create policy shop on parcels for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy own on passkeys for all to public
+  using ((user_id = ( SELECT acting_user() AS acting_user)));
+create policy shop on passkeys for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on past_orders for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
@@ -5437,6 +5465,7 @@ grant insert, select on page_versions to elegante_app;
 grant delete, insert, select on pages to elegante_app;
 grant delete, insert, select, update on parcel_units to elegante_app;
 grant insert, select, update on parcels to elegante_app;
+grant delete, insert, select, update on passkeys to elegante_app;
 grant delete, insert, select, update on past_orders to elegante_app;
 grant delete, insert, select, update on payment_transactions to elegante_app;
 grant delete, insert, select, update on pictures to elegante_app;

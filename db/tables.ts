@@ -401,6 +401,11 @@ export type Tables = {
     movedAt: Date; createdAt: Date; updatedAt: Date; sentAgainAs: string | null; },
     'id' | 'state' | 'carrier' | 'movedAt' | 'createdAt' | 'updatedAt'
   >;
+  passkeys: Table<
+    { id: string; userId: string; credentialId: string; publicKey: string; counter: number; name: string; createdAt: Date;
+    lastUsedAt: Date | null; refusedAt: Date | null; },
+    'id' | 'counter' | 'createdAt'
+  >;
   past_orders: Table<
     { id: string; key: string; moveInId: string; userId: string | null; number: string; placedAt: Date;
     customerEmail: string | null; customerName: string; customerPhone: string | null; payment: string; fulfilment: string;

@@ -46,6 +46,7 @@ export const SUBJECTS: readonly Subject[] = [
       'sessions',
       'tokens',
       'sign_in_codes',
+      'passkeys',
       'second_factors',
       'recovery_codes',
       'demotions',

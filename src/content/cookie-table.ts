@@ -33,7 +33,7 @@ export const KEPT: readonly { name: string; why: string; until: string; when: Wh
   },
   {
     name: '__Host-signup',
-    why: 'Reconhece o navegador em que você criou a conta, quando você confirma o e-mail, ou pediu um código para entrar',
+    why: 'Reconhece o navegador em que você criou a conta, quando você confirma o e-mail, ou pediu para entrar com um código ou uma chave de acesso',
     until: `${CONFIRM_DAYS * 24} horas`,
     when: 'always',
   },

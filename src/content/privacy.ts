@@ -29,7 +29,7 @@ export const PRIVACY_TEXT: PageContent = {
           'Contrato e obrigação legal (II e V)',
         ],
         [
-          'E-mail e senha (guardada apenas como resumo criptográfico), endereços e favoritos',
+          'E-mail e senha (guardada apenas como resumo criptográfico), chaves de acesso (só a parte pública, o nome e as datas), endereços e favoritos',
           'A sua conta',
           'Contrato (V)',
         ],
@@ -160,7 +160,7 @@ export const PRIVACY_TEXT: PageContent = {
     section(
       'seguranca',
       'Segurança',
-      'Toda a loja usa conexão cifrada. Senhas são guardadas com Argon2id, que não se desfaz; os códigos de sessão e de redefinição de senha também são guardados só como resumo. Cada função da loja vê apenas os dados de quem a chama, e o que a equipe muda fica registrado.',
+      'Toda a loja usa conexão cifrada. Senhas são guardadas com Argon2id, que não se desfaz; os códigos de sessão e de redefinição de senha também são guardados só como resumo. Das chaves de acesso, a parte secreta, o dedo e o rosto nunca saem do seu aparelho. Cada função da loja vê apenas os dados de quem a chama, e o que a equipe muda fica registrado.',
       'Se houver um incidente que possa prejudicar você, avisaremos você e a ANPD.',
     ),
     section(

@@ -273,6 +273,6 @@ test('terms, privacy and cookies are those of their date', () => {
     texts: createHash('sha256').update(texts).digest('hex').slice(0, 12),
   }).toEqual({
     since: '2026-11-30',
-    texts: 'd4642dbb65e3',
+    texts: '83413121a709',
   });
 });

@@ -17,6 +17,7 @@ import './gift-cards.ts';
 import './saved-cards.ts';
 import './accounts.ts';
 import './sign-in-codes.ts';
+import './passkeys.ts';
 import './lockouts.ts';
 import './shelf.ts';
 import { isThisMachine } from '#tests/support/own-machine.ts';

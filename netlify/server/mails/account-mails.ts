@@ -2,6 +2,7 @@ import { INVITATION_DAYS } from '#domain/people/retention.ts';
 import { mailToken, type TokenKind } from '../auth/mail-token.ts';
 import { SIGN_IN_CODE_MINUTES, signInCode } from '../auth/sign-in-code.ts';
 import type { MailInput, Templates } from './mail-input.ts';
+import { unlinked } from './plain-words.ts';
 
 /** Templates of account mails with the data that each is queued with. */
 export type AccountMail =
@@ -16,6 +17,10 @@ export type AccountMail =
   | {
       template: 'second_factor_begun';
       data: { email: string; firstName: string; device: string; when: string };
+    }
+  | {
+      template: 'passkey_added' | 'passkey_removed' | 'passkey_refused';
+      data: { email: string; firstName: string; name: string; device: string; when: string };
     }
   | {
       template: 'sign_in_code';
@@ -34,8 +39,13 @@ export type AccountMail =
   | { template: 'account_exists'; data: { email: string; firstName: string } }
   | { template: 'account_deleted'; data: { email: string } }
   | {
-      template: 'password_changed' | 'second_factor_on' | 'second_factor_off';
+      template: 'second_factor_on' | 'second_factor_off';
       data: { email: string; firstName: string };
+    }
+  | {
+      template: 'password_changed';
+      /** How many passkeys the account has, which a new password leaves. */
+      data: { email: string; firstName: string; passkeys: string };
     };
 
 export type AdministratorMail =
@@ -179,7 +189,11 @@ export const ACCOUNT_MAILS = {
     to: text(setting, 'email'),
     subject: 'Sua senha foi alterada',
     heading: `Sua senha foi alterada, ${text(setting, 'firstName')}.`,
-    paragraphs: ['As outras sessões da sua conta foram encerradas.', NOT_YOU],
+    paragraphs: [
+      'As outras sessões da sua conta foram encerradas.',
+      ...passkeysLeft(Number(text(setting, 'passkeys'))),
+      NOT_YOU,
+    ],
     action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
   }),
   second_factor_begun: (setting) => ({
@@ -211,6 +225,37 @@ export const ACCOUNT_MAILS = {
     ],
     action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
   }),
+  passkey_added: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Nova chave de acesso na sua conta',
+    heading: `Você tem uma nova chave de acesso, ${text(setting, 'firstName')}.`,
+    paragraphs: [
+      `“${unlinked(text(setting, 'name'))}” foi adicionada em ${text(setting, 'when')}. Dispositivo: ${text(setting, 'device')}. Com ela, a sua conta abre sem senha e sem código.`,
+      `Se não foi você, remova-a em Minha Conta, Segurança. ${NOT_YOU}`,
+    ],
+    action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+  }),
+  passkey_removed: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Chave de acesso removida da sua conta',
+    heading: 'Uma chave de acesso foi removida.',
+    paragraphs: [
+      `“${unlinked(text(setting, 'name'))}” não abre mais a sua conta, desde ${text(setting, 'when')}. Dispositivo: ${text(setting, 'device')}.`,
+      NOT_YOU,
+    ],
+    action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+  }),
+  passkey_refused: (setting) => ({
+    to: text(setting, 'email'),
+    subject: 'Uma chave de acesso da sua conta foi recusada',
+    heading: 'Uma chave de acesso da sua conta pode ter sido copiada.',
+    paragraphs: [
+      `Em ${text(setting, 'when')}, alguém usou “${unlinked(text(setting, 'name'))}” com uma contagem que já tinha passado. Dispositivo: ${text(setting, 'device')}. Isso acontece quando há duas cópias da mesma chave; por isso ela não abre mais a sua conta.`,
+      'Entre com a senha ou com um código por e-mail, veja em Segurança as sessões ativas e remova esta chave. Depois você pode criar outra.',
+      NOT_YOU,
+    ],
+    action: { label: 'Ir para minha conta', url: `${setting.config.siteUrl}/conta` },
+  }),
   second_factor_off: (setting) => ({
     to: text(setting, 'email'),
     subject: 'Verificação em duas etapas desativada',
@@ -218,6 +263,13 @@ export const ACCOUNT_MAILS = {
     paragraphs: ['A partir de agora, só a senha é pedida ao entrar na sua conta.', NOT_YOU],
   }),
 } as const satisfies Templates;
+
+/** Whoever was in the account may have left one there. */
+function passkeysLeft(count: number): string[] {
+  if (count === 0) return [];
+  const left = count === 1 ? 'uma chave de acesso, que continua' : `${count} chaves de acesso, que continuam`;
+  return [`Sua conta também abre com ${left} valendo. Confira em Segurança se você reconhece o que está lá.`];
+}
 
 function codesLeft(count: number): string {
   if (count === 0) return 'era o último';

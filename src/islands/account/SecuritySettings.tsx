@@ -4,6 +4,7 @@ import { $session, loadSession } from '../../stores/account/session.ts';
 import { ActiveSessions } from './ActiveSessions.tsx';
 import { ChangeEmail } from './ChangeEmail.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 /** 'Segurança': the security settings. Loads its own data. */
@@ -19,6 +20,7 @@ export function SecuritySettings() {
       <ChangeEmail user={user} />
       <ChangePassword email={user.email} />
       <SecondFactor isOn={user.hasSecondFactor} isConfirmed={user.emailConfirmed} />
+      <Passkeys hasFactor={user.hasSecondFactor} isConfirmed={user.emailConfirmed} />
       <ActiveSessions />
     </div>
   );

@@ -1,14 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { passkeysWork } from '../../stores/account/passkey-support.ts';
 import {
   $signInStep,
   askForCode,
   enter,
+  enterByPasskey,
   login,
   restartSignIn,
   type SignInStep,
   signInWithoutPassword,
 } from '../../stores/account/sign-in.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { FormField } from './FormField.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -39,6 +42,7 @@ export function SignInForm({ onEntered, foot }: Props) {
       foot={
         step.kind === 'password' ? (
           <>
+            <PasskeyButton onEntered={onEntered} />
             <FootLink
               key="code"
               text="Entrar com um código por e-mail"
@@ -61,6 +65,20 @@ export function SignInForm({ onEntered, foot }: Props) {
       <Fields of={step} />
     </FormFrame>
   );
+}
+
+/** Beside the password from the start, so that nothing moves as the form wakes; only where passkeys do not work it goes. */
+function PasskeyButton({ onEntered }: Pick<Props, 'onEntered'>) {
+  const works = useSyncExternalStore(
+    () => () => {},
+    passkeysWork,
+    () => true,
+  );
+  return works ? (
+    <Button look="line" wide onClick={() => void enterByPasskey(onEntered)}>
+      Entrar com chave de acesso
+    </Button>
+  ) : null;
 }
 
 const FootLink = ({ text, onPress }: { text: string; onPress: () => void }) => (

@@ -70,10 +70,7 @@ export function enter(enter: (delayMs: number) => void) {
           ? await signInByCode({ email, mailCode, ...factor })
           : await signIn({ email, password, ...factor });
       if (result.ok) {
-        login.done(TEXTS.signedIn);
-        // The guest's cart was merged into the account's: updates the count in the header.
-        const { loadCart } = await import('../cart/cart.ts');
-        await loadCart();
+        await welcome();
         const { recoveryCodes } = result.data;
         if (recoveryCodes) $signInStep.set({ kind: 'codes', recoveryCodes });
         else enter(100);
@@ -95,6 +92,26 @@ export function enter(enter: (delayMs: number) => void) {
     },
     ({ code, data }) => words(code, undefined, data) + (code === 'too_many_requests' ? ` ${OR_RECOVER}` : ''),
   );
+}
+
+/** Signs in with a passkey, whatever is typed. Its code comes with the press. */
+export async function enterByPasskey(enter: (delayMs: number) => void): Promise<void> {
+  if (login.$state.get().busy) return;
+  login.$state.set({ busy: true, message: null });
+  const lazy = await import('./passkey-sign-in.ts').catch(() => null);
+  const message = lazy
+    ? await lazy.signInWithPasskey()
+    : ({ kind: 'error', text: words('unreachable') } as const);
+  if (message !== 'entered') return login.$state.set({ busy: false, message });
+  await welcome();
+  enter(100);
+}
+
+async function welcome(): Promise<void> {
+  login.done(TEXTS.signedIn);
+  // The guest's cart was merged into the account's: updates the count in the header.
+  const { loadCart } = await import('../cart/cart.ts');
+  await loadCart();
 }
 
 /** Returns to the first step, keeping what was typed there. */

@@ -4,8 +4,8 @@ import { createFields, type Fields } from './fields.ts';
 
 export type FormState = {
   busy: boolean;
-  /** The message above the button: the error, or the success. */
-  message: { kind: 'error' | 'success'; text: string } | null;
+  /** The message above the button: the error, the success, or what is neither. */
+  message: { kind: 'error' | 'success' | 'info'; text: string } | null;
 };
 
 type Failure = {

@@ -31,7 +31,7 @@ export const LAYERS: readonly Layer[] = [
   { at: 'src/env.d.ts', local: ['src/live/built.ts', 'src/live/entry.ts'], packages: [] },
 
   // The browser
-  { at: 'src/client/', local: CLIENT, packages: ['zod/mini', 'unzipit'] },
+  { at: 'src/client/', local: CLIENT, packages: ['zod/mini', 'unzipit', '@simplewebauthn/browser'] },
   { at: 'src/client/', ending: '.test.ts', local: CLIENT, packages: ['zod/mini', 'fflate/browser'] },
   { at: 'src/stores/', local: STORES, packages: ['nanostores', 'zod/mini'] },
   {
@@ -211,7 +211,7 @@ export const LAYERS: readonly Layer[] = [
     at: 'netlify/server/auth/',
     local: ['netlify/server/auth/', 'netlify/server/ports/', 'netlify/server/sql/', ...DOMAIN],
     types: ['netlify/server/config.ts'],
-    packages: ['node:crypto', 'zod', 'lucia', '@node-rs/argon2'],
+    packages: ['node:crypto', 'zod', 'lucia', '@node-rs/argon2', '@simplewebauthn/server'],
   },
   {
     at: 'netlify/server/sql/',

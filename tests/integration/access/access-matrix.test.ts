@@ -12,6 +12,7 @@ import { getSession } from '#contracts/session.ts';
 import { allEndpoints, isOfApi, isOfDesk } from '#tests/fuzz/endpoints.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { giftOf } from '#tests/support/gift-cards.ts';
+import { PASSKEY_ATTEMPTS } from '#tests/support/passkeys.ts';
 import { addToCart, checkoutOf, makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
@@ -150,6 +151,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   },
   changeEmail: { input: () => ({ email: 'a@b.example', password: 'x' }), status: 401 },
   cancelEmailChange: { input: () => ({}), status: 401 },
+  ...PASSKEY_ATTEMPTS,
   changePassword: { input: () => ({ currentPassword: 'x', password: 'uma senha só minha' }), status: 401 },
   becomeAdmin: { input: () => ({}), status: 401 },
   listSessions: { input: () => ({}), status: 401 },

@@ -18,7 +18,7 @@ const PRIVATE = `
   fit_answers staff_invitations credit_wallets credit_entries exchange_funds second_line kept_as_credit gift_cards request_photos return_units second_line_moves return_labels order_views
   customer_group_members product_costs visit_steps order_item_costs fiscal_notes fiscal_note_units fiscal_lost_numbers fiscal_order_checks order_item_campaigns promotion_codes
   parcels parcel_units request_parcels shipping_labels move_ins move_in_files move_in_items move_findings move_worker past_orders moved_customers
-  door_events webhook_deliveries door_answers api_tokens shop_keys ucp_platforms agent_sessions sign_in_codes
+  door_events webhook_deliveries door_answers api_tokens shop_keys ucp_platforms agent_sessions sign_in_codes passkeys
   saved_cards cards_to_keep card_removals
 `
   .trim()

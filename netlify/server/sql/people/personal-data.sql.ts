@@ -97,6 +97,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
     where m.email = $2 order by m.added_at`,
   sessoes: `select s.created_at as aberta_em, s.last_seen_at as vista_em, s.user_agent as navegador, s.ip
     from sessions s where s.user_id = $1 order by s.created_at`,
+  chaves_de_acesso: `select k.name as nome, k.created_at as criada_em, k.last_used_at as usada_em, k.refused_at as recusada_em
+    from passkeys k where k.user_id = $1 order by k.created_at`,
   cupons_usados: `select coalesce(r.code, pr.code) as cupom, r.created_at as usado_em from promotion_redemptions r
       join promotions pr on pr.id = r.promotion_id join orders o on o.id = r.order_id
     where ${MY_ORDERS} order by r.created_at`,

@@ -7,6 +7,7 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { invalid, type Outcome, ok } from '../../ports/outcome.ts';
 import { lockOwnAccount, setPassword } from '../../sql/people/accounts.sql.ts';
+import { countPasskeys } from '../../sql/people/passkeys.sql.ts';
 import { voidSignInCodes } from '../../sql/people/sign-in-codes.sql.ts';
 import { replaceSignUpPassword, voidTokens } from '../../sql/people/tokens.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
@@ -36,7 +37,9 @@ export async function changePassword(
     await setPassword(tx, userId, passwordHash);
     await voidTokens(tx, userId, ['reset_password']);
     await voidSignInCodes(tx, userId);
-    await queueAccountMail(tx, newNonce(), { template: 'password_changed', data: { email, firstName } });
+    const passkeys = String(await countPasskeys(tx, userId));
+    const data = { email, firstName, passkeys };
+    await queueAccountMail(tx, newNonce(), { template: 'password_changed', data });
     return replaceSessions(tx, { userId, isAdmin, device: caller, sessionHash });
   });
   caller.setCookie(cookie);

@@ -4,26 +4,20 @@ import { blankSessionCookie, replaceSessions, type SignedIn } from '../../auth/s
 import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import type { Queryable } from '../../ports/database.ts';
-import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
+import { type Outcome, Refusal } from '../../ports/outcome.ts';
 import { findAccount } from '../../sql/people/accounts.sql.ts';
 import { deleteSecondFactor } from '../../sql/people/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
 import { asksForSecondFactor } from '../../sql/settings/settings.sql.ts';
-import { countTries, countTry, type Limit, resetTries } from '../throttle.ts';
+import { countTry, resetTries } from '../throttle.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { requirePassword } from './own-password.ts';
-import { consumeCode, consumeTotp, enrolment, giveRecoveryCodes } from './second-factor.ts';
+import { type Asked, change, GUESSES, type Unproven, withBoth } from './own-proof.ts';
+import { consumeTotp, enrolment, giveRecoveryCodes } from './second-factor.ts';
 
 type User = Pick<SignedIn, 'userId' | 'sessionHash' | 'email' | 'firstName' | 'role' | 'isAdmin'>;
-type Asked = 'password_wrong' | 'too_many_requests';
 type Codes = { recoveryCodes: string[] };
 type Proof = { password: string; code: string };
-type Unproven = 'second_factor_invalid' | 'second_factor_off';
-
-/** Per session, like attempts at the own password. */
-const GUESSES: Limit = { name: 'second-factor', max: 10, seconds: 900 };
-/** Not reset by right codes: too few per day to guess a code in a stolen session whose password is known. */
-const GUESSES_A_DAY: Limit = { name: 'second-factor-day', max: 40, seconds: 86_400 };
 
 /** Starts enrolment with a secret for the app. Requires a confirmed address, so that a lost factor can be recovered. */
 export async function startSecondFactor(
@@ -110,38 +104,6 @@ export function renewRecoveryCodes(
   return withBoth<Codes>(shop, user, proof, async (tx) => ({
     recoveryCodes: await giveRecoveryCodes(tx, shop, user.userId),
   }));
-}
-
-/** Runs a change after checking both the password and an app or recovery code. */
-async function withBoth<T>(
-  shop: Services,
-  user: User,
-  { password, code }: Proof,
-  work: (tx: Queryable) => Promise<T>,
-): Promise<Outcome<T, Asked | Unproven>> {
-  const { userId, sessionHash } = user;
-  const allowed = await requirePassword(shop, user, password);
-  if (!allowed.ok) return allowed;
-  const tooMany = await countTries(shop, [GUESSES, sessionHash], [GUESSES_A_DAY, sessionHash]);
-  if (tooMany) return tooMany;
-  const outcome = await change<T, Unproven>(shop, async (tx) => {
-    const account = await findAccount(tx, userId);
-    if (!account?.hasSecondFactor) throw new Refusal('second_factor_off');
-    if (!(await consumeCode(tx, shop, userId, code))) throw new Refusal('second_factor_invalid');
-    return work(tx);
-  });
-  if (outcome.ok) await resetTries(shop, [GUESSES, sessionHash]);
-  return outcome;
-}
-
-/** Runs one transaction; a refusal rolls it back. */
-function change<T, Code extends string>(
-  { database }: Services,
-  work: (tx: Queryable) => Promise<T>,
-): Promise<Outcome<T, Code>> {
-  return orRefusal<Outcome<T, Code>, Code>(async () =>
-    ok(await database.transaction({ actor: 'system' }, work)),
-  );
 }
 
 async function renewed(

@@ -11,6 +11,7 @@ import {
 } from '../../sql/people/accounts.sql.ts';
 import { adoptGuestOrders, fillFromGuestOrder } from '../../sql/people/guest-orders.sql.ts';
 import { adoptMovedConsent, isMovedCustomer } from '../../sql/people/moved-customers.sql.ts';
+import { deletePasskeysOf } from '../../sql/people/passkeys.sql.ts';
 import { adoptPastOrders } from '../../sql/people/past-orders.sql.ts';
 import { deleteSecondFactor } from '../../sql/people/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
@@ -42,7 +43,7 @@ export type Proven = {
  * be who registered: anybody can register with anybody's address. So a password counts only if it came with the link, was
  * chosen in this browser, or belongs to this browser's session; otherwise the refusal `new_password_needed` asks for one (who came by a
  * code needs none). All
- * earlier sessions, second factors and links end. If nothing links this browser to the account's data, that is deleted as
+ * earlier sessions, second factors, passkeys and links end. If nothing links this browser to the account's data, that is deleted as
  * well.
  */
 export async function proveMailbox(
@@ -62,6 +63,7 @@ export async function proveMailbox(
   await setPassword(tx, userId, passwordHash);
   await setPendingEmail(tx, userId, null);
   await deleteSecondFactor(tx, userId);
+  await deletePasskeysOf(tx, userId);
   await deleteSessionsOf(tx, userId);
   if (!isOwn) await resetAccount(tx, { link, userId, email: account.email, signUp: signUps[0] ?? null });
   await voidTokens(tx, userId, ['confirm_email', 'reset_password', 'change_email']);

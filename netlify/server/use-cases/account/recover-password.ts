@@ -6,6 +6,7 @@ import type { Services } from '../../compose.ts';
 import type { Caller } from '../../ports/caller.ts';
 import { type Outcome, ok, orRefusal, Refusal } from '../../ports/outcome.ts';
 import { findByEmail, lockOwnAccount, setPassword, setPendingEmail } from '../../sql/people/accounts.sql.ts';
+import { countPasskeys } from '../../sql/people/passkeys.sql.ts';
 import { deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
 import { voidSignInCodes } from '../../sql/people/sign-in-codes.sql.ts';
 import { spendToken, voidTokens } from '../../sql/people/tokens.sql.ts';
@@ -68,7 +69,11 @@ export async function resetPassword(
       await voidSignInCodes(tx, userId);
       await queueAccountMail(tx, hash, {
         template: 'password_changed',
-        data: { email: used.email, firstName: owner.firstName },
+        data: {
+          email: used.email,
+          firstName: owner.firstName,
+          passkeys: String(await countPasskeys(tx, userId)),
+        },
       });
       return used;
     });

@@ -1,0 +1,29 @@
+import { call } from '../../client/call.ts';
+import * as passkeys from '../../client/passkeys.ts';
+import { words } from '../../client/words/words.ts';
+import { askPasskey, signInByPasskey } from '../../contracts/passkeys.ts';
+import { acceptSession } from './session.ts';
+
+/** What a form says of a passkey that did not sign in; null: nothing, as nobody pressed. */
+export type NotEntered = { kind: 'error' | 'info'; text: string } | null;
+
+/** Signs in with the passkey that the person chooses in the browser's window. */
+export async function signInWithPasskey(): Promise<'entered' | NotEntered> {
+  const asked = await call(askPasskey, {});
+  if (!asked.ok) return { kind: 'error', text: words(asked.code, undefined, asked.data) };
+  const signed = await passkeys.signWithPasskey(asked.data);
+  if (!signed.ok) {
+    const kind = signed.code === 'passkey_cancelled' ? 'info' : 'error';
+    return { kind, text: words(signed.code) };
+  }
+  return finish(signed.data);
+}
+
+async function finish(
+  signed: Parameters<typeof call<typeof signInByPasskey>>[1],
+): Promise<'entered' | NotEntered> {
+  const result = await call(signInByPasskey, signed);
+  if (!result.ok) return { kind: 'error', text: words(result.code, undefined, result.data) };
+  acceptSession(result.data.session);
+  return 'entered';
+}
