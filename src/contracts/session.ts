@@ -41,7 +41,7 @@ export const getSession = endpoint('GET', '/api/sessao', { output: session });
  * Signs in. Same response for a wrong password and an unknown address. Merges the guest's cart into the account's.
  * `second_factor_required`: repeat the call with a code. `second_factor_enrol` (a team member without a second factor, if
  * it is required): its data contain `uri` and `secret`; repeating the call with the first code enables it, and the response
- * contains the recovery codes.
+ * contains the recovery codes. `passkey_required`: such a member has passkeys instead (contracts/passkeys.ts).
  */
 export const signIn = endpoint('POST', '/api/sessao', {
   input: z.strictObject({ email: email(), password: typedPassword, code: z.optional(factorCode) }),
@@ -52,6 +52,7 @@ export const signIn = endpoint('POST', '/api/sessao', {
     second_factor_required: 401,
     second_factor_invalid: 401,
     second_factor_enrol: 401,
+    passkey_required: 401,
   },
 });
 
@@ -74,6 +75,7 @@ export const signInByCode = endpoint('PUT', '/api/sessao/codigo', {
     second_factor_required: 401,
     second_factor_invalid: 401,
     second_factor_enrol: 401,
+    passkey_required: 401,
   },
 });
 

@@ -103,6 +103,8 @@ export const SHOP_WORDS: Readonly<Record<string, Message>> = {
   passkey_cancelled: 'A chave de acesso não foi usada. Tente de novo quando quiser, ou siga de outra forma.',
   passkey_unsupported: 'Este navegador ou aparelho não consegue usar chaves de acesso aqui.',
   passkey_invalid: 'Esta chave de acesso não abriu nenhuma conta. Tente de novo ou entre de outra forma.',
+  passkey_required:
+    'Sua conta da equipe entra com a chave de acesso. Se você a perdeu, peça a quem administra a equipe para retirá-la.',
   passkey_refused:
     'Esta chave de acesso foi recusada, porque pode ter sido copiada. Entre de outra forma e remova-a em Segurança.',
   passkey_unfit: 'O aparelho não criou uma chave de acesso que sirva aqui. Por favor, comece de novo.',

@@ -14,6 +14,7 @@ const colleague = z.object({
   role,
   status: z.enum(ACCOUNT_STATUSES),
   hasSecondFactor: z.boolean(),
+  passkeys: z.int(),
   /** Last use of a session, or last sign-in; null before the first. */
   lastSeenAt: z.nullable(z.string()),
   /** Whether it is the caller's own account. */

@@ -42,6 +42,7 @@ const userDetails = z.object({
   ...userRow.shape,
   phone: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
+  passkeys: z.int(),
   addresses: z.int(),
   /** Payments less refunds. */
   spentCents: cents,
@@ -92,7 +93,7 @@ export const adminPromoteUser = endpoint('POST', '/api/admin/usuarios/:id/admini
 });
 
 /**
- * Takes the second factor off an account whose owner has lost authenticator and recovery codes, and ends its sessions. They get a
+ * Takes the second factor and all passkeys off an account whose owner has lost them, and ends its sessions. They get a
  * mail. Not for one's own: that takes both factors (contracts/security.ts).
  */
 export const adminResetSecondFactor = endpoint('DELETE', '/api/admin/usuarios/:id/segundo-fator', {

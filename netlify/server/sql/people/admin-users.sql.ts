@@ -4,7 +4,7 @@ import type { StaffRole } from '#domain/people/staff-roles.ts';
 import { contentMatching } from '../order-search.ts';
 import { Parameters, type Slice } from '../parameters.ts';
 import { first, one, write } from '../statements.ts';
-import { ACCOUNT_STATUS, HAS_SECOND_FACTOR, IS_STAFF, STAFF_ROLE } from './staff-role.ts';
+import { ACCOUNT_STATUS, HAS_SECOND_FACTOR, IS_STAFF, PASSKEYS, STAFF_ROLE } from './staff-role.ts';
 
 /** Columns of `desk_accounts f` (0197_found_quickly.sql) are indexed; those of `users u` need a full scan. */
 const ORDERS: Record<UserListInput['ordem'], { by: string; isNullable?: true; from?: string }> = {
@@ -73,7 +73,7 @@ type DetailsRow = Omit<UserDetails, 'sessions' | 'isSelf'> & {
 /** One account with its details. Needs the actor `system` or `admin`. */
 export const findUserDetails = first<[id: string], DetailsRow>(`
   select ${ROW}, u.phone,
-    ${HAS_SECOND_FACTOR} as "hasSecondFactor",
+    ${HAS_SECOND_FACTOR} as "hasSecondFactor", ${PASSKEYS} as passkeys,
     (select count(*)::int from addresses a where a.user_id = u.id) as addresses,
     (select coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint from orders o where o.user_id = u.id
       and o.paid_at is not null and o.payment_status not in ('refunded', 'chargeback')) as "spentCents",

@@ -8,5 +8,8 @@ export const IS_STAFF = `exists (select from user_roles ur where ur.user_id = u.
 export const ACCOUNT_STATUS = `case when u.is_banned then 'bloqueado' when u.email_confirmed_at is null and u.activated_at is null
   then 'inativo' else 'ativo' end`;
 
+/** How many passkeys the user `u` has. */
+export const PASSKEYS = `(select count(*)::int from passkeys k where k.user_id = u.id)`;
+
 /** Whether the user `u` has set up a second factor. */
 export const HAS_SECOND_FACTOR = `exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`;

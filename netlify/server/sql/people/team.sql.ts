@@ -4,12 +4,12 @@ import type { StaffRole } from '#domain/people/staff-roles.ts';
 import { deleteSome } from '../delete-some.ts';
 import { instant } from '../json.ts';
 import { all, first, value, write } from '../statements.ts';
-import { ACCOUNT_STATUS, HAS_SECOND_FACTOR } from './staff-role.ts';
+import { ACCOUNT_STATUS, HAS_SECOND_FACTOR, PASSKEYS } from './staff-role.ts';
 
 /** All team members, by role. Needs the actor `system` or `admin`. */
 export const findTeam = all<[self: string], Colleague>(`
   select u.id, u.email, u.name, r.staff_role as role,
-    ${ACCOUNT_STATUS} as status, ${HAS_SECOND_FACTOR} as "hasSecondFactor",
+    ${ACCOUNT_STATUS} as status, ${HAS_SECOND_FACTOR} as "hasSecondFactor", ${PASSKEYS} as passkeys,
     ${instant(`greatest(u.last_sign_in_at, (select max(s.last_seen_at) from sessions s where s.user_id = u.id))`)} as "lastSeenAt",
     u.id = $1 as "isSelf"
   from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id

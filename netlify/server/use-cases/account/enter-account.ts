@@ -9,6 +9,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { type FailureData, fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { mergeCarts } from '../../sql/checkout/merge-carts.sql.ts';
 import { type Credentials, recordSignIn } from '../../sql/people/accounts.sql.ts';
+import { countPasskeys } from '../../sql/people/passkeys.sql.ts';
 import { findSecondFactor } from '../../sql/people/second-factors.sql.ts';
 import { deleteSession, deleteSessionsOf } from '../../sql/people/sessions.sql.ts';
 import { asksForSecondFactor } from '../../sql/settings/settings.sql.ts';
@@ -24,7 +25,11 @@ import { sessionOf } from './show-session.ts';
 
 /** What every way of signing in does once it knows whose account it is: the second factor, and the session. */
 
-export type FactorFailure = 'second_factor_required' | 'second_factor_invalid' | 'second_factor_enrol';
+export type FactorFailure =
+  | 'second_factor_required'
+  | 'second_factor_invalid'
+  | 'second_factor_enrol'
+  | 'passkey_required';
 
 /** `passwordHash`: the account's after the sign-in. */
 type SignedInHere = { cookie: string; session: Session; passwordHash: string };
@@ -65,7 +70,7 @@ export function welcome(
 /**
  * The second step of signing in, after the first was right. Without a second factor there is none, save for those of the
  * team of whom the shop requires it: they are shown a new secret, and their first code switches it on, ends the sessions that were
- * opened without it and brings recovery codes.
+ * opened without it and brings recovery codes; those with a passkey sign in with that (sign-in-by-passkey.ts).
  */
 export async function passSecondFactor(
   tx: Queryable,
@@ -85,6 +90,8 @@ export async function passSecondFactor(
   const isAsked =
     role && needsSecondFactor(role) && (shop.config.adminSecondFactor || (await asksForSecondFactor(tx)));
   if (!isAsked) return ok(null);
+  // Their second factor is the passkey: who knows the password alone must not set up another.
+  if ((await countPasskeys(tx, userId)) > 0) return fail('passkey_required');
   if (!code) {
     const data = await enrolment(tx, shop, caller, { userId, email, firstName });
     return data ? { enrolment: data } : fail('second_factor_required');

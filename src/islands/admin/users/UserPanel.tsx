@@ -86,10 +86,12 @@ function Person({ user }: { user: UserDetails }) {
 
 function Factor({ user }: { user: UserDetails }) {
   const mine = useStore($role);
-  if (!user.hasSecondFactor) return 'Desativada';
+  const { hasSecondFactor, passkeys } = user;
+  if (!hasSecondFactor && passkeys === 0) return 'Desativada';
+  const keys = passkeys === 1 ? '1 chave de acesso' : `${passkeys} chaves de acesso`;
   return (
     <>
-      Ativada{' '}
+      {[hasSecondFactor && 'Ativada', passkeys > 0 && keys].filter(Boolean).join(', ')}{' '}
       {!user.isSelf && mayChange(mine, 'team.manage', user.role) && (
         <LinkButton text="Retirar" of="a verificação" look="danger" onPress={() => resetFactor(user)} />
       )}

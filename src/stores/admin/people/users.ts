@@ -109,7 +109,7 @@ export async function demote({ id, email }: Person): Promise<boolean> {
 export async function resetFactor({ id, email }: Person): Promise<void> {
   const sure = await confirm({
     title: 'Retirar a verificação em duas etapas?',
-    text: `Confirme antes com a própria pessoa, por telefone ou pessoalmente: depois, só a senha protege a conta. ${email} sai de todos os aparelhos e recebe um e-mail.`,
+    text: `Confirme antes com a própria pessoa, por telefone ou pessoalmente: depois, só a senha protege a conta; as chaves de acesso saem também. ${email} sai de todos os aparelhos e recebe um e-mail.`,
     action: 'Retirar',
     danger: true,
   });

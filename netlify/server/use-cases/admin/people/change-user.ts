@@ -14,6 +14,7 @@ import { fail, ok } from '../../../ports/outcome.ts';
 import { findAccount } from '../../../sql/people/accounts.sql.ts';
 import * as users from '../../../sql/people/admin-users.sql.ts';
 import { recordDemotion } from '../../../sql/people/administration.sql.ts';
+import { countPasskeys, deletePasskeysOf } from '../../../sql/people/passkeys.sql.ts';
 import { deleteSecondFactor, findSecondFactor } from '../../../sql/people/second-factors.sql.ts';
 import { deleteSessionsOf } from '../../../sql/people/sessions.sql.ts';
 import { deleteInvitationsBy } from '../../../sql/people/team.sql.ts';
@@ -71,14 +72,19 @@ export function promoteUser(desk: Desk, staff: Staff, { id }: { id: string }) {
   });
 }
 
-/** For who has lost authenticator and recovery codes. Their sessions end; of a team that requires one, the next sign-in sets it up. */
+/**
+ * For who has lost authenticator and recovery codes, or the device with the passkey, which go with it. Their sessions end; of a team that
+ * requires one, the next sign-in sets it up.
+ */
 export function resetSecondFactor(desk: Desk, staff: Staff, { id }: { id: string }) {
   return staffWrite<ChangedUser, ResetFailure>(desk, staff, async (tx, log) => {
     if (id === staff.userId) return fail('own_account');
     const { account } = await lockForChange(tx, staff, id, TEAM);
     const { email } = account;
-    if (!(await findSecondFactor(tx, id))?.isConfirmed) return fail('second_factor_off');
+    const hasFactor = (await findSecondFactor(tx, id))?.isConfirmed ?? false;
+    if (!hasFactor && (await countPasskeys(tx, id)) === 0) return fail('second_factor_off');
     await deleteSecondFactor(tx, id);
+    await deletePasskeysOf(tx, id);
     await deleteSessionsOf(tx, id);
     const firstName = (await findAccount(tx, id))?.firstName ?? '';
     await queueAccountMail(tx, newNonce(), { template: 'second_factor_off', data: { email, firstName } });
