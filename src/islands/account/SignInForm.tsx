@@ -7,6 +7,7 @@ import {
   enter,
   enterByPasskey,
   login,
+  offerPasskeys,
   restartSignIn,
   type SignInStep,
   signInWithoutPassword,
@@ -31,6 +32,10 @@ const LABELS: Readonly<Record<Exclude<SignInStep['kind'], 'codes'>, readonly [la
 /** The sign-in form: e-mail and password, or a code by mail; then a code if the account has a second factor. */
 export function SignInForm({ onEntered, foot }: Props) {
   const step = useStore($signInStep);
+  const hasEmail = step.kind === 'password' || step.kind === 'mail';
+  const go = useRef(onEntered);
+  go.current = onEntered;
+  useEffect(() => (hasEmail ? offerPasskeys((delayMs) => go.current(delayMs)) : undefined), [hasEmail]);
   if (step.kind === 'codes') return <RecoveryCodes codes={step.recoveryCodes} onKept={() => onEntered(0)} />;
   const [label, busyLabel] = LABELS[step.kind];
   return (
@@ -95,7 +100,7 @@ function Fields({ of }: { of: Exclude<SignInStep, { kind: 'codes' }> }) {
       {of.kind === 'mail' && (
         <p className="text-soft">Enviamos um código de seis números, que vale no lugar da senha.</p>
       )}
-      <FormField form={login} name="email" label="E-mail" type="email" autoComplete="username" />
+      <FormField form={login} name="email" label="E-mail" type="email" autoComplete="username webauthn" />
       {of.kind === 'password' && (
         <FormField form={login} name="password" label="Senha" autoComplete="current-password" />
       )}

@@ -2,7 +2,10 @@ import { call } from '../../client/call.ts';
 import * as passkeys from '../../client/passkeys.ts';
 import { words } from '../../client/words/words.ts';
 import { askPasskey, signInByPasskey } from '../../contracts/passkeys.ts';
+import { PASSKEY_MINUTES } from '../../domain/people/passkeys.ts';
 import { acceptSession } from './session.ts';
+
+const RENEW_MS = (PASSKEY_MINUTES - 1) * 60_000;
 
 /** What a form says of a passkey that did not sign in; null: nothing, as nobody pressed. */
 export type NotEntered = { kind: 'error' | 'info'; text: string } | null;
@@ -18,6 +21,31 @@ export async function signInWithPasskey(): Promise<'entered' | NotEntered> {
   }
   return finish(signed.data);
 }
+
+/**
+ * Offers the passkeys of this device in the e-mail field, until one is chosen, another request takes its place, or `stopOffering`. The
+ * challenge is renewed before it runs out. `chosen`: the person has decided, and the shop is asked.
+ */
+export async function offerPasskeys(chosen: () => void): Promise<'entered' | NotEntered> {
+  if (!(await passkeys.offersInFields())) return null;
+  for (;;) {
+    const asked = await call(askPasskey, {});
+    if (!asked.ok) return null;
+    let isOld = false;
+    const renewal = setTimeout(() => {
+      isOld = true;
+      passkeys.stopAsking();
+    }, RENEW_MS);
+    const signed = await passkeys.signWithPasskey(asked.data, { inField: true });
+    clearTimeout(renewal);
+    if (!signed.ok && isOld) continue;
+    if (!signed.ok) return null;
+    chosen();
+    return finish(signed.data);
+  }
+}
+
+export const stopOffering = passkeys.stopAsking;
 
 async function finish(
   signed: Parameters<typeof call<typeof signInByPasskey>>[1],

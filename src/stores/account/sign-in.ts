@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { TEXTS, words } from '../../client/words/words.ts';
 import { createForm } from '../kit/form.ts';
+import { passkeysWork } from './passkey-support.ts';
 import { requestSignInCode, signIn, signInByCode } from './session.ts';
 
 /** Failed sign-ins of others do not lock out a browser that the account knows, and a link by mail makes this browser known. */
@@ -102,9 +103,39 @@ export async function enterByPasskey(enter: (delayMs: number) => void): Promise<
   const message = lazy
     ? await lazy.signInWithPasskey()
     : ({ kind: 'error', text: words('unreachable') } as const);
-  if (message !== 'entered') return login.$state.set({ busy: false, message });
+  if (message !== 'entered') {
+    login.$state.set({ busy: false, message });
+    return offerAgain();
+  }
   await welcome();
   enter(100);
+}
+
+/** Offers passkeys in the field once more, after a request that took its place. */
+let offerAgain = () => {};
+
+/** Offers passkeys in the e-mail field, while it is there: until the function returned is called. */
+export function offerPasskeys(enter: (delayMs: number) => void): () => void {
+  if (!passkeysWork()) return () => {};
+  let isOver = false;
+  let stop = () => {};
+  const offer = async () => {
+    const lazy = await import('./passkey-sign-in.ts').catch(() => null);
+    if (!lazy || isOver) return;
+    stop = lazy.stopOffering;
+    const message = await lazy.offerPasskeys(() => login.$state.set({ busy: true, message: null }));
+    if (!message || isOver) return;
+    if (message !== 'entered') return login.$state.set({ busy: false, message });
+    await welcome();
+    enter(100);
+  };
+  offerAgain = () => void offer();
+  void offer();
+  return () => {
+    isOver = true;
+    offerAgain = () => {};
+    stop();
+  };
 }
 
 async function welcome(): Promise<void> {

@@ -1,11 +1,19 @@
+import type { Page } from '@playwright/test';
 import { virtualAuthenticator } from '../support/authenticator.ts';
 import { customerAccount, PASSWORD, pressSecurity, signedInCustomer } from '../support/customer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { subjectsTo } from '../support/world.ts';
 
+/** The virtual device takes what is offered in a field at once, without the person: not where they press a button. */
+const offersNothingInFields = (page: Page) =>
+  page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+
 test('a passkey is added and signs in, by keyboard alone, on a phone', async ({ page, watch }) => {
   watch.tolerate('403');
   await page.setViewportSize({ width: 360, height: 740 });
+  await offersNothingInFields(page);
   const device = await virtualAuthenticator(page);
   const { email } = await signedInCustomer(page);
   await page.goto('/perfil');
@@ -92,6 +100,25 @@ test('a second device is not asked to make the passkey that it keeps, and a seco
   await add();
   await expect(part.getByRole('alert')).toContainText('já');
   expect(await device.count()).toBe(1);
+});
+
+test('a passkey is offered in the e-mail field, and signs in when it is chosen there', async ({ page }) => {
+  await virtualAuthenticator(page);
+  await signedInCustomer(page);
+  await page.goto('/perfil');
+  await pressSecurity(page);
+  const part = page.getByRole('region', { name: 'Chaves de acesso' });
+  await part.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
+  await part.getByLabel('Sua senha', { exact: true }).fill(PASSWORD);
+  await part.getByRole('button', { name: 'Continuar' }).click();
+  await expect(part.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sair da conta' }).click();
+  await expect(page).toHaveURL(/\/conta$/);
+  const field = page.getByLabel('E-mail', { exact: true });
+  await expect(field).toHaveAttribute('autocomplete', 'username webauthn');
+  // The first sign of a person wakes the form; the device's person chooses at once.
+  await field.press('Shift');
+  await expect(page).toHaveURL(/\/perfil$/);
 });
 
 test.describe('a browser without passkeys', () => {
