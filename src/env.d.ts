@@ -18,3 +18,8 @@ declare module '#built/built.json' {
 
   export { built as default };
 }
+
+/** Chromium only: the page is drawn before somebody opens it. */
+interface Document {
+  readonly prerendering?: boolean;
+}

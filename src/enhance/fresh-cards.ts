@@ -1,3 +1,5 @@
+import { isOpening } from '../wake/opening.ts';
+
 /** Signs of an active visitor. */
 const INTERACTION_EVENTS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const;
 
@@ -20,7 +22,8 @@ export function startFreshCards(): void {
       .catch(() => form.submit());
   });
   if (!document.querySelector('[data-built-cards]')) return;
-  const start = () => {
+  const start = (event: Event) => {
+    if (isOpening(event)) return;
     for (const sign of INTERACTION_EVENTS) removeEventListener(sign, start);
     void live().then(
       ({ refreshCards }) => refreshCards(),

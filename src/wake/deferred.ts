@@ -137,11 +137,17 @@ function showConsent(): void {
   document.querySelector('.consent')?.toggleAttribute('hidden', isKept('cookie_choice'));
 }
 
-showConsent();
+function start(): void {
+  showConsent();
+  if (isOwn()) void load();
+  else if (document.readyState === 'complete') whenPainted();
+  else addEventListener('load', whenPainted, { once: true });
+}
+
 listen(true);
 for (const type of INTERACTION_EVENTS) addEventListener(type, onInteraction, { passive: true });
-if (isOwn()) void load();
-else if (document.readyState === 'complete') whenPainted();
-else addEventListener('load', whenPainted, { once: true });
+// Drawn before it is opened, a page counts nothing, starts no clock and asks for nothing until somebody looks at it.
+if (document.prerendering) document.addEventListener('prerenderingchange', start);
+else start();
 
 export {};

@@ -44,6 +44,19 @@ function press(button: Button): void {
 
 const comesAlive = () => void document.dispatchEvent(new Event(HYDRATED));
 
+it('wakes for a person, not for a finger that opens a card', () => {
+  const load = vi.fn(async () => async () => {});
+  island({}, load);
+  const finger = (type: string) => {
+    const event = Object.assign(new Event(type), { pointerType: 'touch' });
+    document.dispatchEvent(Object.defineProperty(event, 'target', { value: new Button() }));
+  };
+  finger('pointerdown');
+  expect(load).not.toHaveBeenCalled();
+  finger('pointercancel');
+  expect(load).toHaveBeenCalledOnce();
+});
+
 describe('a press before the island is alive', () => {
   it('is repeated once the island is', () => {
     const button = island();

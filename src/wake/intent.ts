@@ -1,3 +1,5 @@
+import { isOpening } from './opening.ts';
+
 export type IntentOptions = {
   /** Storage keys whose presence requires immediate hydration. */
   keys?: readonly string[];
@@ -17,7 +19,14 @@ export const HYDRATED = 'island-alive';
 /** Loads an island's code and returns the function that hydrates it. */
 type Load = () => Promise<() => void | Promise<void>>;
 
-const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+const INTERACTION_EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'pointercancel',
+  'touchstart',
+  'focusin',
+  'keydown',
+] as const;
 
 /**
  * `client:intent`: hydrates an island at the first user interaction: pointer movement, touch, focus. Until then its page loads
@@ -71,6 +80,9 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     hasMoved = true;
     void wake();
   };
+  const onSign = (event: Event) => {
+    if (!isOpening(event)) void wake();
+  };
   const onFailure = () => {
     // Perhaps a short network failure: the next interaction retries.
     isWoken = false;
@@ -80,7 +92,7 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     island.removeEventListener('keydown', onKey, true);
     island.removeEventListener('submit', onSubmit, true);
     removeEventListener('popstate', onMove);
-    for (const sign of INTERACTION_EVENTS) document.removeEventListener(sign, wake);
+    for (const sign of INTERACTION_EVENTS) document.removeEventListener(sign, onSign);
     if (hasMoved) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     for (const { event, repeat } of kept.values()) {
       // An event still being dispatched reaches React by itself, since React hydrates synchronously for it.
@@ -94,13 +106,18 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
   island.addEventListener('astro:hydration-error', onFailure);
   document.addEventListener(HYDRATED, onAlive, { once: true });
   addEventListener('popstate', onMove);
-  if (history.state !== null || (!complete && (location.search || location.hash)) || keys.some(isKept)) {
-    // The form to restore may differ from the one in the static page.
-    void wake();
-  } else {
-    for (const fields of island.querySelectorAll('fieldset')) fields.disabled = false;
-  }
-  for (const sign of INTERACTION_EVENTS) document.addEventListener(sign, wake, { passive: true });
+  const begin = () => {
+    if (history.state !== null || (!complete && (location.search || location.hash)) || keys.some(isKept)) {
+      // The form to restore may differ from the one in the static page.
+      void wake();
+    } else {
+      for (const fields of island.querySelectorAll('fieldset')) fields.disabled = false;
+    }
+  };
+  // Drawn before it is opened, a page asks for nothing yet.
+  if (document.prerendering) document.addEventListener('prerenderingchange', begin);
+  else begin();
+  for (const sign of INTERACTION_EVENTS) document.addEventListener(sign, onSign, { passive: true });
 };
 
 function fetchEarly(address: string): void {

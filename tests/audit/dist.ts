@@ -4,6 +4,7 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hasty } from './site/ahead.ts';
 import { feedProblems, sitemapGaps, unfound } from './site/found.ts';
 import { invalid } from './site/html.ts';
 import { secrets, serverCode } from './site/leaks.ts';
@@ -31,10 +32,12 @@ export async function auditDist(
   const dead = deadLocations(site, origin, elsewhere);
   const barred: string[] = [];
   const unread: string[] = [];
+  const early: string[] = [];
   for (const page of site.pages) {
     const html = site.read(page.file);
     dead.push(...deadLinks(site, page, html, origin, elsewhere));
     unread.push(...unfound(page, html));
+    early.push(...hasty(page, html));
     barred.push(...refused(page, html, rules));
   }
   const weights = heaviest(site.pages, 3).map((page) => weigh(site, page));
@@ -47,6 +50,7 @@ export async function auditDist(
     { name: 'server code', problems: serverCode(site) },
     { name: 'policy', problems: weakPolicies(rules) },
     { name: 'scripts and styles', problems: barred },
+    { name: 'drawn before it is opened', problems: early },
     { name: 'links', problems: dead },
     { name: 'found by machines', problems: unread },
     { name: 'sitemap', problems: sitemapGaps(site) },

@@ -1,7 +1,8 @@
 /**
- * `npm run audit:speed [-- --runs 5] [-- --only press,phone,slow]`: how fast the shop running at BASE_URL renders and responds on a
+ * `npm run audit:speed [-- --runs 5] [-- --only press,phone,slow,next,visit]`: how fast the shop running at BASE_URL renders and responds on a
  * phone: Lighthouse's phone preset, the same with a processor twelve times slower, and the first press on a page at four times
- * slower and 150 ms of latency. One table of medians; exits with 1 if a bar is missed. Times depend on the machine: the load is
+ * slower and 150 ms of latency; the next page from a released finger to its picture, with and without its rules, and what a visit of
+ * twenty pages pays for them. One table of medians; exits with 1 if a bar is missed. Times depend on the machine: the load is
  * printed, and only results of an idle machine count.
  */
 import { loadavg } from 'node:os';
@@ -11,11 +12,15 @@ import { readOptions } from '#dev/options.ts';
 import { visit } from './pages/browser.ts';
 import { FLAGS, measure } from './pages/lighthouse.ts';
 import { late } from './pages/report.ts';
+import { measureNext, measureVisit } from './speed/measure-next.ts';
 import { firstPresses, type Press, type Pressed, pressFirst } from './speed/presses.ts';
 import { productToPress } from './speed/product.ts';
 
 const { values } = readOptions({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: 'phone,slow,press' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string', default: 'phone,slow,press,next,visit' },
+  },
 });
 const base = process.env.BASE_URL ?? 'http://localhost:8888';
 const runs = Math.max(1, Number(values.runs) || 1);
@@ -33,6 +38,10 @@ try {
   if (parts.includes('phone')) for (const path of pages) await lighthouse(path, false);
   if (parts.includes('slow')) for (const path of slowPages) await lighthouse(path, true);
   if (parts.includes('press')) for (const press of firstPresses(product)) await pressing(press);
+  const setup = { chromePath, base, row };
+  if (parts.includes('next')) problems.push(...(await measureNext({ ...setup, runs })));
+  if (parts.includes('visit'))
+    problems.push(...(await measureVisit({ ...setup, category: product.category })));
 } finally {
   await browser.close();
 }
@@ -73,7 +82,7 @@ async function pressing(press: Press): Promise<void> {
 }
 
 function row(path: string, what: string, figures: Readonly<Record<string, string | number>>): void {
-  const cells = Object.entries(figures).map(([name, value]) => `${name} ${value}`.padEnd(11));
+  const cells = Object.entries(figures).map(([name, value]) => `${name} ${value}`.padEnd(13));
   console.log(`${path.slice(0, 46).padEnd(48)}${what.padEnd(21)}${cells.join('')}`.trimEnd());
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../../../src/paths.ts';
 import { readingServices } from '../compose.ts';
 import { refusalOf } from './admission.ts';
+import { notForGuesses } from './guesses.ts';
 import { renderUnsaved } from './live-preview.ts';
 import { leadFromOld, mayBeOld } from './old-address.ts';
 import { outagePage } from './outage-page.ts';
@@ -39,23 +40,25 @@ const addressOf = ({ pathname }: URL) => pathname.replace(/(?<=.)\/$/, '');
 
 const read = readOnly(
   'page',
-  limitBursts(async (request) => {
-    const url = new URL(request.url);
-    const { pathname, search, searchParams } = url;
-    const product = inLowerCase(pathname);
-    if (product !== null) return movedTo(product + search);
-    const led = mayBeOld(pathname) ? await leadFromOld(url) : null;
-    if (led) return led;
-    const isAsOf = addressOf(url) === AS_OF;
-    const asOf = isAsOf && (await mayViewAsOf(request)) ? readAsOf(searchParams) : null;
-    if (isAsOf && !asOf) return redirectToAdmin();
-    const { renderPage } = await import('#built/entry.mjs');
-    const answer = await renderPage(asOf ? asOfRequest(asOf, searchParams) : pageRequest(request));
-    if (answer.status >= 500 && !answer.body) return outagePage();
-    const isDraft = isAsOf || pathname.startsWith(`${DRAFT_ON_DEMAND}/`);
-    setPageHeaders(answer.headers, { isDraft });
-    return answer;
-  }),
+  notForGuesses(
+    limitBursts(async (request) => {
+      const url = new URL(request.url);
+      const { pathname, search, searchParams } = url;
+      const product = inLowerCase(pathname);
+      if (product !== null) return movedTo(product + search);
+      const led = mayBeOld(pathname) ? await leadFromOld(url) : null;
+      if (led) return led;
+      const isAsOf = addressOf(url) === AS_OF;
+      const asOf = isAsOf && (await mayViewAsOf(request)) ? readAsOf(searchParams) : null;
+      if (isAsOf && !asOf) return redirectToAdmin();
+      const { renderPage } = await import('#built/entry.mjs');
+      const answer = await renderPage(asOf ? asOfRequest(asOf, searchParams) : pageRequest(request));
+      if (answer.status >= 500 && !answer.body) return outagePage();
+      const isDraft = isAsOf || pathname.startsWith(`${DRAFT_ON_DEMAND}/`);
+      setPageHeaders(answer.headers, { isDraft });
+      return answer;
+    }),
+  ),
   outagePage,
 );
 
