@@ -90,21 +90,22 @@ export async function readCheckout(
   codeHashes: readonly string[] | null,
 ): Promise<CheckoutRead> {
   const person: CouponCustomer = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
-  const [before, checkouts, histories, counterRows, wallets = []] = await db.batch<
+  const [checkouts, histories, counterRows, before, wallets = []] = await db.batch<
     [
-      NonNullable<CheckoutRead['before']>[],
       CheckoutRow[],
       CouponHistory[],
       { counters: RawCounters }[],
+      NonNullable<CheckoutRead['before']>[],
       ...WalletRow[][],
     ]
   >(
     { actor: 'system' },
     [
-      selectUse(checkoutKey),
       selectCheckout(shopper),
       selectHistory(shopper, person),
       selectCounters(shopper, orderer),
+      // After the cart, as each has its own snapshot: of a second press, the cart that the first one's order has emptied comes with that order.
+      selectUse(checkoutKey),
       ...(codeHashes ? [selectWallets(person.userId, codeHashes)] : []),
     ],
     { isRepeatable: true },
