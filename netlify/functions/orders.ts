@@ -4,6 +4,7 @@ import { route } from '#server/http/route.ts';
 import { serve } from '#server/http/serve.ts';
 import { renewShopper } from '#server/http/shopper.ts';
 import { sourceOf } from '#server/http/source.ts';
+import { ORDERS } from '#server/http/throttles.ts';
 import { limitWrongCodes } from '#server/use-cases/credit/limit-codes.ts';
 import { sendPaidNotes } from '#server/use-cases/fiscal/send-paid-notes.ts';
 import { openOrder, payOpenOrder } from '#server/use-cases/orders/open-order.ts';
@@ -16,7 +17,7 @@ export default serve(
       limitWrongCodes(services, visitor, input.credit?.codes, () =>
         place(services, renewShopper(visitor), input, sourceOf(services, visitor)),
       ),
-    { mails: true, after: sendPaidNotes, throttle: { name: 'orders', max: 60, seconds: 600 } },
+    { mails: true, after: sendPaidNotes, throttle: ORDERS },
   ),
   route(getOrder, ({ services, input }) => openOrder(services, input), {
     throttle: { name: 'order', max: 1200, seconds: 600 },

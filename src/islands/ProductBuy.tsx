@@ -27,6 +27,7 @@ import {
 } from '../stores/catalogue/product.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useHydrated } from '../wake/hydrated.ts';
+import { openAskedSheet } from './buy-now.ts';
 import { startRecent } from './cards/recent.ts';
 import { BuyBox } from './product/BuyBox.tsx';
 import { ShippingQuote } from './product/ShippingQuote.tsx';
@@ -64,6 +65,7 @@ export function ProductBuy(props: Props) {
   useEffect(() => {
     void refreshProduct();
     startRecent(built.id);
+    openAskedSheet();
     addEventListener('pageshow', settle);
     return () => removeEventListener('pageshow', settle);
   }, [built]);

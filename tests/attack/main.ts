@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { readOptions } from '#dev/options.ts';
 import './access.ts';
 import './addresses.ts';
+import './buy-now.ts';
 import './sessions.ts';
 import './edges.ts';
 import './uploads.ts';

@@ -68,8 +68,10 @@ export type Acting =
   | { actor: 'admin'; userId: string }
   | { actor: 'system' };
 
+type Customer = Extract<Acting, { actor: 'customer' }>;
+
 /** A signed-in customer, without the cart of a guest. */
-export const customer = (userId: string): Acting => ({ actor: 'customer', userId, guestHash: null });
+export const customer = (userId: string): Customer => ({ actor: 'customer', userId, guestHash: null });
 
 /** A guest or a customer with a cart. An admin who shops counts as a customer. */
 export type Shopper = Extract<Acting, { actor: 'guest' | 'customer' }>;

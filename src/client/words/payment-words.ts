@@ -1,7 +1,9 @@
 import type { DeclineReason } from '../../domain/payments/card-decline.ts';
 import type { PaymentMethod } from '../../domain/payments/payments.ts';
+import { statementName } from '../../domain/payments/statement-name.ts';
 import type { FailureData } from '../call.ts';
 import type { TokenProblem } from '../card-token.ts';
+import { shopName } from '../shop-name.ts';
 import { TEXTS, words } from './words.ts';
 
 /** Payment messages: card errors, failed payments, button labels. */
@@ -91,4 +93,12 @@ export const PAY_BUTTON: Record<PaymentMethod, string> = {
   credit_card: 'Pagar com cartão',
   pix: 'Gerar PIX',
   boleto: 'Gerar Boleto',
+};
+
+/** What happens after pressing the pay button, by method. */
+export const PAY_FOLLOWS: Record<PaymentMethod, () => string> = {
+  credit_card: () =>
+    `Ao pagar, seu pedido é registrado e a cobrança aparece na fatura como ${statementName(shopName())}.`,
+  pix: () => 'Ao gerar o PIX seu pedido é registrado e as peças ficam reservadas por 24 horas.',
+  boleto: () => 'Ao gerar o boleto seu pedido é registrado e as peças ficam reservadas até a compensação.',
 };

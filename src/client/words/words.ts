@@ -66,6 +66,8 @@ export const SHOP_WORDS: Readonly<Record<string, Message>> = {
   credit_code_unknown: 'Não encontramos este código. Confira as 16 letras e números no e-mail ou no cartão.',
   total_too_large: 'Este valor não cabe em um só pedido. Divida a compra ou fale conosco.',
   key_reused: ORDER_FAILED,
+  buyer_unknown: 'Esta compra continua pelo carrinho.',
+  address_unknown: 'Este endereço não está mais na sua conta. Escolha outro.',
   already_paid: 'Este pedido já está pago.',
   order_closed: 'Este pedido foi encerrado e não pode mais ser pago.',
   payment_under_review:

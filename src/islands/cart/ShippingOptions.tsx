@@ -36,13 +36,14 @@ export function ShippingOptions({ paidBy }: { paidBy?: PaymentMethod }) {
   );
 }
 
-function arrivalOf({ arrivesBy, minDays, maxDays }: ShippingOption, paidBy?: PaymentMethod): string {
+/** The day by which it comes; `paidBy`: the payment method, if selected on the same page. */
+export function arrivalOf({ arrivesBy, minDays, maxDays }: ShippingOption, paidBy?: PaymentMethod): string {
   const day = parseISODate(promisedArrival(paidBy, arrivesBy, new Date()));
   const days = minDays === maxDays ? `${maxDays}` : `${minDays} a ${maxDays}`;
   return day ? formatArrival(day) : `${days} dias úteis`;
 }
 
-function OptionPrice({ option: { priceCents, fullPriceCents } }: { option: ShippingOption }) {
+export function OptionPrice({ option: { priceCents, fullPriceCents } }: { option: ShippingOption }) {
   if (priceCents > 0) return formatBRL(priceCents);
   return (
     <>

@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { shopName } from '../../client/shop-name.ts';
-import { PAY_BUTTON } from '../../client/words/payment-words.ts';
+import { PAY_BUTTON, PAY_FOLLOWS } from '../../client/words/payment-words.ts';
 import { TEXTS } from '../../client/words/words.ts';
-import type { PaymentMethod } from '../../domain/payments/payments.ts';
-import { statementName } from '../../domain/payments/statement-name.ts';
 import { CART } from '../../paths.ts';
 import { $totals, isFree } from '../../stores/cart/totals.ts';
 import { $checkout, continueWithoutCoupon } from '../../stores/checkout/checkout.ts';
@@ -12,14 +9,6 @@ import { $method } from '../../stores/payment/payment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/classes.ts';
 import { Notice } from '../../ui/Notice.tsx';
-
-/** What happens after pressing the button. */
-const FOLLOWS: Record<PaymentMethod, () => string> = {
-  credit_card: () =>
-    `Ao pagar, seu pedido é registrado e a cobrança aparece na fatura como ${statementName(shopName())}.`,
-  pix: () => 'Ao gerar o PIX seu pedido é registrado e as peças ficam reservadas por 24 horas.',
-  boleto: () => 'Ao gerar o boleto seu pedido é registrado e as peças ficam reservadas até a compensação.',
-};
 
 const FREE_FOLLOWS = 'Ao confirmar, seu pedido é registrado e já vamos prepará-lo.';
 
@@ -50,7 +39,7 @@ export function SubmitBar({ form }: { form: string }) {
       <Button type="submit" form={form} wide busy={busy}>
         {busy ? (proving ? TEXTS.proving : 'Processando...') : free ? 'Confirmar pedido' : PAY_BUTTON[method]}
       </Button>
-      <p className="text-center text-small text-soft">{free ? FREE_FOLLOWS : FOLLOWS[method]()}</p>
+      <p className="text-center text-small text-soft">{free ? FREE_FOLLOWS : PAY_FOLLOWS[method]()}</p>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { $buying, $offer, choose, type OfferedProduct } from '../../stores/catal
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { buyInSheet, prepareSheet } from '../buy-now.ts';
 import { loadCartDrawer, showCartDrawer } from '../cart-drawer.ts';
 import { BuyBar } from './BuyBar.tsx';
 
@@ -78,7 +79,15 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         </p>
       </div>
       <div className="my-4 grid gap-2.5 needs-script" ref={buttons}>
-        <Button type="submit" value={NOW} wide busy={busy === 'now'} disabled={isOut}>
+        <Button
+          type="submit"
+          value={NOW}
+          wide
+          busy={busy === 'now'}
+          disabled={isOut}
+          onPointerEnter={prepareSheet}
+          onFocus={prepareSheet}
+        >
           COMPRE AGORA
         </Button>
         <Button type="submit" look="line" wide busy={busy === 'cart'} disabled={isOut}>
@@ -93,10 +102,11 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
 
 const NOW = 'comprar';
 
-/** 'COMPRE AGORA' leads to the cart page, the other button opens the drawer. */
+/** 'COMPRE AGORA' opens the sheet for who bought before, else leads to the cart page; the other button opens the drawer. */
 async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const goesOn = event.submitter instanceof HTMLButtonElement && event.submitter.value === NOW;
+  if (goesOn && (await buyInSheet())) return;
   if (!goesOn) void loadCartDrawer().catch(() => undefined);
   if (!(await buyBy(goesOn ? 'now' : 'cart'))) return;
   if (goesOn) location.assign(CART_THEN_CHECKOUT);

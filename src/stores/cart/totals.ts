@@ -1,4 +1,6 @@
 import { computed } from 'nanostores';
+import type { Cart } from '../../contracts/cart.ts';
+import type { ShippingOption } from '../../contracts/shipping.ts';
 import { creditOnItems } from '../../domain/credit/split.ts';
 import { type Cents, percentOf } from '../../domain/money/money.ts';
 import { $cart } from './cart.ts';
@@ -31,28 +33,37 @@ export function isFree(totals: Totals | null): boolean {
 /** null without a cart. */
 export const $totals = computed(
   [$cart, $shippingOption, $creditAvailable],
-  (state, option, available): Totals | null => {
-    if (state.status !== 'ready') return null;
-    const { subtotalCents, coupon, totalCents, pixTotalCents, terms } = state.cart;
-    const shippingCents = option?.priceCents ?? null;
-    const couponCode = coupon?.code ?? null;
-    const payableCents = totalCents + (shippingCents ?? 0);
-    const creditCents = shippingCents === null ? 0 : Math.min(available, payableCents);
-    const pixDiscountCents =
-      creditCents === 0
-        ? totalCents - pixTotalCents
-        : percentOf(totalCents - creditOnItems(creditCents, shippingCents ?? 0), terms.pixPercent);
-    return {
-      subtotalCents,
-      couponDiscountCents: coupon?.discountCents ?? 0,
-      couponCode,
-      pixDiscountCents,
-      pixPercent: terms.pixPercent,
-      shippingCents,
-      freeDeliveryBy: option && option.couponDiscountCents > 0 ? couponCode : null,
-      creditCents,
-      totalCents: payableCents - creditCents,
-      pixTotalCents: payableCents - creditCents - pixDiscountCents,
-    };
-  },
+  (state, option, available): Totals | null =>
+    state.status === 'ready' ? totalsOf(state.cart, option, available) : null,
 );
+
+type Priced = Pick<Cart, 'subtotalCents' | 'coupon' | 'totalCents' | 'pixTotalCents' | 'terms'>;
+type Delivery = Pick<ShippingOption, 'priceCents' | 'couponDiscountCents'>;
+
+/** A cart's totals with an option of delivery, if one is chosen, and as much of the credit as it takes. */
+export function totalsOf(
+  { subtotalCents, coupon, totalCents, pixTotalCents, terms }: Priced,
+  option: Delivery | null,
+  available: Cents,
+): Totals {
+  const shippingCents = option?.priceCents ?? null;
+  const couponCode = coupon?.code ?? null;
+  const payableCents = totalCents + (shippingCents ?? 0);
+  const creditCents = shippingCents === null ? 0 : Math.min(available, payableCents);
+  const pixDiscountCents =
+    creditCents === 0
+      ? totalCents - pixTotalCents
+      : percentOf(totalCents - creditOnItems(creditCents, shippingCents ?? 0), terms.pixPercent);
+  return {
+    subtotalCents,
+    couponDiscountCents: coupon?.discountCents ?? 0,
+    couponCode,
+    pixDiscountCents,
+    pixPercent: terms.pixPercent,
+    shippingCents,
+    freeDeliveryBy: option && option.couponDiscountCents > 0 ? couponCode : null,
+    creditCents,
+    totalCents: payableCents - creditCents,
+    pixTotalCents: payableCents - creditCents - pixDiscountCents,
+  };
+}

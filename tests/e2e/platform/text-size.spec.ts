@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN_PAGES } from '../../../src/paths.admin.ts';
-import { PROFILE_TABS, profileUrl } from '../../../src/paths.ts';
+import { PROFILE_TABS, profileUrl, variantUrl } from '../../../src/paths.ts';
 import { signedInCustomer } from '../support/customer.ts';
 import { ADMIN_EMAIL, signInAs } from '../support/desk.ts';
 import { orderByApi, setDelivered } from '../support/orders.ts';
@@ -119,13 +119,20 @@ test('cart, checkout, payment and its result are all in sight', async ({ page, s
   expect(found).toEqual({});
 });
 
-test('the account is all in sight, with each of its tabs', async ({ page, shop }) => {
+test('the account is all in sight, with each of its tabs, and what it buys without the cart', async ({
+  page,
+  shop,
+}) => {
   const found: Found = {};
   const customer = await signedInCustomer(page);
-  const order = await orderByApi(page, await shop.pick(), customer);
+  const piece = await shop.pick();
+  const order = await orderByApi(page, piece, customer);
   await setDelivered(order);
   const tabs = PROFILE_TABS.map((tab) => profileUrl(tab));
   await lookAt(page, found, [...tabs, profileUrl('pedidos', order.id), '/endereco/novo']);
+  await page.goto(`${variantUrl(piece.productId, { colour: piece.colour })}&comprar=agora`);
+  await expect(page.getByRole('button', { name: /^Pagar com PIX · / })).toBeEnabled();
+  await look(page, found, 'buying now');
   expect(found).toEqual({});
 });
 

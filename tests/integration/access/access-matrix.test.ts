@@ -13,6 +13,7 @@ import { allEndpoints, isOfApi, isOfDesk } from '#tests/fuzz/endpoints.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { giftOf } from '#tests/support/gift-cards.ts';
 import { PASSKEY_ATTEMPTS } from '#tests/support/passkeys.ts';
+import { pieceOf, wantedOf } from '#tests/support/returning.ts';
 import { addToCart, checkoutOf, makeProduct, placeOne, type TestProduct } from '#tests/support/scene.ts';
 import { openShop, type TestVisitor } from '#tests/support/shop.ts';
 
@@ -54,6 +55,8 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   removeCoupon: { input: () => ({}), status: 200 },
   buyGiftCard: { input: () => giftOf(), status: 200 },
   placeOrder: { input: () => checkoutOf(1), status: 409 },
+  openBuyNow: { input: ({ product }) => wantedOf(product), status: 401 },
+  buyNow: { input: ({ product }) => pieceOf(product, { address: { id: randomUUID() } }, 1), status: 401 },
   getOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken }), status: 404 },
   payOrder: { input: ({ order }) => ({ order: order.id, token: wrongToken, renew: true }), status: 404 },
   paymentProxy: { input: ({ order }) => ({ endpoint: 'orders', data: { code: order.number } }), status: 404 },
@@ -183,7 +186,6 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
 };
 
 const shop = await openShop();
-
 const endpoints = (await allEndpoints()).filter((one) => !isOfDesk(one) && !isOfApi(one));
 
 test('every endpoint has a row in the matrix', () => {

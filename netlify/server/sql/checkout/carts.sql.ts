@@ -46,7 +46,10 @@ export type CartRow = {
 };
 
 /** The lines of a cart, as a statement. */
-export const cartLines = (cart: 'c.id' | '$1') => `
+export const cartLines = (cart: 'c.id' | '$1') => linesOf('cart_items', `where i.cart_id = ${cart}`);
+
+/** The same of any relation with the columns of `cart_items`. */
+export const linesOf = (items: string, where: string) => `
   select i.id, i.product_id as "productId", i.variant_id as "variantId", p.category_id as "categoryId", i.quantity,
     i.seen_unit_cents as "seenUnitCents", p.name, p.is_active as "isActive", p.price_cents as "listUnitCents",
     price_now(p) as "unitCents", p.discount_percent as "discountPercent", campaign_price(p.id) as "campaignCents", ${TO_SHIP},
@@ -54,11 +57,11 @@ export const cartLines = (cart: 'c.id' | '$1') => `
     coalesce(v.stock, 0) = 0 and exists (select from variants o where o.product_id = p.id and o.stock > 0) as "hasOtherVariant",
     (select json_build_object('key', pi.key, 'alt', pi.alt_text) from product_images pi where pi.product_id = p.id
       order by (pi.color_id is not distinct from v.color_id) desc, ${pictureOrder('pi')} limit 1) as image
-  from cart_items i join products p on p.id = i.product_id
+  from ${items} i join products p on p.id = i.product_id
     left join variants v on v.id = i.variant_id
     left join product_colors pc on pc.id = v.color_id
     left join product_sizes ps on ps.id = v.size_id
-  where i.cart_id = ${cart}
+  ${where}
   order by i.created_at, i.id`;
 
 /** The column that identifies a cart's owner: account for customers, cookie hash for guests. */

@@ -23,13 +23,23 @@ import { SALE_TERMS, SHIPPING_SETTINGS, type ShippingSettings } from '../setting
 import { statement } from '../statements.ts';
 import { sql } from '../tag.ts';
 import { type CartLineRow, cartLines, ownedBy } from './carts.sql.ts';
+import {
+  expectSamePiece,
+  lockPiece,
+  type Piece,
+  type PieceRow,
+  selectPiece,
+  withoutStock,
+} from './pieces.sql.ts';
 
 /** An idempotency key for placing an order. */
 export type CheckoutKey = { scope: string; key: string; requestHash: string };
 
 /** All data of an order as it was read. */
 export type Checkout = {
-  cartId: string;
+  /** Null if `piece` is bought without a cart. */
+  cartId: string | null;
+  piece: Piece | null;
   lines: CartLineRow[];
   coupon: Coupon | null;
   /** The coupon row as returned by Postgres, for comparison. */
@@ -51,7 +61,9 @@ export type CheckoutRead = {
 };
 
 type CouponRow = Omit<Coupon, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string };
-type CheckoutRow = Omit<Checkout, 'coupon' | 'history' | 'wallets' | 'terms'> & { terms: SaleTerms | null };
+type CheckoutRow = Omit<Checkout, 'piece' | 'coupon' | 'history' | 'wallets' | 'terms'> & {
+  terms: SaleTerms | null;
+};
 
 /** The earlier use of an idempotency key. */
 export const selectUse = statement<[checkoutKey: CheckoutKey], NonNullable<CheckoutRead['before']>>(
@@ -80,19 +92,19 @@ export const selectCounters = statement<[shopper: Shopper, orderer: Orderer], { 
 
 /**
  * Reads everything that an order depends on, in one round trip without locks. `codeHashes`: hashes of the credit codes that pay
- * besides the account; null if no credit is used.
+ * besides the account; null if no credit is used. `piece`: what is bought instead of the cart.
  */
 export async function readCheckout(
   db: Database,
   shopper: Shopper,
   checkoutKey: CheckoutKey,
   orderer: Orderer,
-  codeHashes: readonly string[] | null,
+  { codeHashes, piece }: { codeHashes: readonly string[] | null; piece: Piece | null },
 ): Promise<CheckoutRead> {
   const person: CouponCustomer = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
   const [checkouts, histories, counterRows, before, wallets = []] = await db.batch<
     [
-      CheckoutRow[],
+      (CheckoutRow | PieceRow)[],
       CouponHistory[],
       { counters: RawCounters }[],
       NonNullable<CheckoutRead['before']>[],
@@ -101,7 +113,7 @@ export async function readCheckout(
   >(
     { actor: 'system' },
     [
-      selectCheckout(shopper),
+      piece ? selectPiece(piece) : selectCheckout(shopper),
       selectHistory(shopper, person),
       selectCounters(shopper, orderer),
       // After the cart, as each has its own snapshot: of a second press, the cart that the first one's order has emptied comes with that order.
@@ -112,14 +124,16 @@ export async function readCheckout(
   );
   const [counters] = counterRows;
   if (!counters) throw new Error('a function that always answers a row answered none');
-  const [checkout] = checkouts;
+  const [read] = checkouts;
+  const found = read && { cartId: null, couponRow: null, ...read };
   return {
     before: before[0] ?? null,
-    checkout: checkout
+    checkout: found
       ? {
-          ...checkout,
-          terms: checkout.terms ?? UNSET_SALE_TERMS,
-          coupon: revive(checkout.couponRow),
+          ...found,
+          piece,
+          terms: found.terms ?? UNSET_SALE_TERMS,
+          coupon: revive(found.couponRow),
           history: histories[0] ?? null,
           wallets,
         }
@@ -160,7 +174,7 @@ function revive(coupon: CouponRow | null): Coupon | null {
 export type Preconditions = { ceilings: Record<string, number>; same: Record<string, unknown> };
 
 /**
- * The statements before an order in its transaction: claim the key and the cart, lock what the order depends on, and roll back
+ * The statements before an order in its transaction: claim the key and the cart, if there is one, lock what the order depends on, and roll back
  * if any of it has changed since it was read (`isUnmet`). Concurrent calls with the same key wait for the key, others for the
  * cart, so that a cart becomes one order. To avoid deadlocks, all lock in the same order: key, cart, names and networks,
  * variants by id, coupon, wallets by id.
@@ -176,19 +190,37 @@ export function claimCheckout(
     shares,
   }: { checkout: Checkout; counters: Preconditions; use: Preconditions | null; shares: readonly Share[] },
 ): Statement[] {
-  const { cartId, couponRow: coupon } = checkout;
+  const { couponRow: coupon } = checkout;
   const person: CouponCustomer = { ...orderer, userId: shopper.actor === 'customer' ? shopper.userId : null };
-  const lines = checkout.lines.map(({ stock: _, ...line }) => line);
+  const source = sourceOf(shopper, checkout);
   return [
     claimKey(checkoutKey),
-    lockCart(cartId, shopper),
+    ...source.lock,
     expectLimits(shopper, orderer, counters),
-    lockVariants(cartId),
+    source.lockVariants,
     lockCoupon(coupon?.id ?? null),
-    expectSame(cartId, json(lines), coupon && json(coupon)),
+    source.expectSame,
     ...(use && coupon ? [expectUse(coupon, person, use)] : []),
     ...(shares.length > 0 ? expectCredit(shares) : []),
   ];
+}
+
+/** The statements about what is bought: a cart, or a piece without one. */
+function sourceOf(
+  shopper: Shopper,
+  { cartId, piece, lines, couponRow }: Checkout,
+): { lock: Statement[]; lockVariants: Statement; expectSame: Statement } {
+  const read = withoutStock(lines);
+  if (cartId === null) {
+    if (!piece) throw new Error('an order of neither a cart nor a piece');
+    const variantId = lines[0]?.variantId ?? null;
+    return { lock: [], lockVariants: lockPiece(variantId), expectSame: expectSamePiece(piece, read) };
+  }
+  return {
+    lock: [lockCart(cartId, shopper)],
+    lockVariants: lockVariants(cartId),
+    expectSame: expectSame(cartId, read, couponRow && json(couponRow)),
+  };
 }
 
 /** The single-use code that an order redeems; null if it uses the promotion's shared code. */

@@ -49,6 +49,17 @@ export async function showFoundCart(
   return { ...cartView(cart, coupon, now), limits: limitsFor(shopper, cart.limits) };
 }
 
+/** A piece that is bought without a cart, as the only line of one. */
+export function pieceView(
+  shopper: Shopper,
+  { lines, limits, terms }: Pick<CartRow, 'limits' | 'terms'> & { lines: readonly ShownLine[] },
+  now: Date,
+): Cart {
+  const shown = lines.map((line) => ({ ...line, seenUnitCents: line.unitCents }));
+  const row = { id: '', promotionId: null, promotionCode: null, lines: shown, limits, terms };
+  return { ...cartView(row, null, now), id: null, limits: limitsFor(shopper, limits) };
+}
+
 /** The view of a missing cart. It is empty, so the default limits and terms are enough. */
 export function emptyCart(shopper: Shopper): Cart {
   return { ...EMPTY, limits: limitsFor(shopper, DEFAULT_LIMITS) };

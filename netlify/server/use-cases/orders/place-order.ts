@@ -17,6 +17,7 @@ import {
   type OrderWriter,
   writeOrder,
 } from '../../sql/checkout/new-orders.sql.ts';
+import type { Piece } from '../../sql/checkout/pieces.sql.ts';
 import { spendCredit } from '../../sql/credit/credit.sql.ts';
 import { logManualOrder } from '../../sql/operations/audit.sql.ts';
 import {
@@ -45,7 +46,7 @@ import {
 } from './check-out.ts';
 import { ceilings, type Guard, ordererOf, requireBoleto, requireLimits, requireWork } from './guard-order.ts';
 import { stepPayment } from './move-order.ts';
-import { candidateNumbers, fingerprint, orderOfKey, retryOnChange, scopeOf } from './placing.ts';
+import { candidateNumbers, fingerprint, type Keyed, orderOfKey, retryOnChange, scopeOf } from './placing.ts';
 import { showOrder, viewOrder } from './show-order.ts';
 
 export type { PlaceOrderFailure } from './check-out.ts';
@@ -55,19 +56,18 @@ export type { PlaceOrderFailure } from './check-out.ts';
  * checked and priced here. The second claims the idempotency key and the cart, verifies under locks that nothing changed,
  * takes the stock, writes the order and empties the cart, as one pipelined transaction that holds no lock while waiting for
  * the network. If something changed, nothing is written and it starts over. Then the provider is asked for the payment under
- * a separate idempotency key: after a crash at any point, a retry finds the order and continues. `writer`: the team member
- * who places it for the shopper.
+ * a separate idempotency key: after a crash at any point, a retry finds the order and continues.
  */
 export async function placeOrder(
   shop: Services,
   shopper: Shopper,
   input: PlaceOrderInput,
   source: Source,
-  writer: OrderWriter | null = null,
+  { writer = null, piece = null, asked = input }: Placing = {},
 ): Promise<Outcome<OrderView, PlaceOrderFailure>> {
   const buyer = readBuyer(input);
   if (!buyer.ok) return buyer;
-  const work: Work = { shopper, input, source, writer, buyer: buyer.value };
+  const work: Work = { shopper, input, source, writer, piece, asked, buyer: buyer.value };
   const written = await orRefusal<Outcome<OrderRow, PlaceOrderFailure>, PlaceOrderFailure>(async () =>
     ok(await write(shop, work)),
   );
@@ -76,15 +76,23 @@ export async function placeOrder(
     return written;
   }
   // The order exists even if the payment request failed; its page retries.
-  const asked = await resumePayment(shop, written.value, input.payment, payerOf(work));
-  return ok(asked.ok ? viewOrder(shop, asked.value) : await showOrder(shop, written.value.id));
+  const paying = await resumePayment(shop, written.value, input.payment, payerOf(work));
+  return ok(paying.ok ? viewOrder(shop, paying.value) : await showOrder(shop, written.value.id));
 }
 
-type Work = {
+type Placing = {
+  /** The team member who places it for the shopper. */
+  writer?: OrderWriter | null;
+  /** What is bought instead of the cart, which stays as it is. */
+  piece?: Piece | null;
+  /** What the shopper sent, if the input was completed with what the shop knows: by it a retry is recognised. */
+  asked?: Keyed;
+};
+
+type Work = Required<Placing> & {
   shopper: Shopper;
   input: PlaceOrderInput;
   source: Source;
-  writer: OrderWriter | null;
   buyer: Buyer;
 };
 
@@ -112,23 +120,20 @@ async function askCarriers(shop: Services, { input }: Work, wanted: CarriersWant
 }
 
 async function writeOnce(shop: Services, work: Work, quote: CarrierQuote | null): Promise<OrderRow> {
-  const { shopper, input, buyer, source: from, writer } = work;
+  const { shopper, input, buyer, source: from, writer, piece } = work;
   const { database, config } = shop;
   const now = shop.clock.now();
   const guard: Guard = { config, now };
   const key: CheckoutKey = {
     scope: scopeOf(shopper),
     key: input.idempotencyKey,
-    requestHash: fingerprint(input),
+    requestHash: fingerprint(work.asked),
   };
   const orderer = ordererOf(guard, buyer, input.payment, { source: from, proof: input.proof });
-  const { before, checkout, counters } = await readCheckout(
-    database,
-    shopper,
-    key,
-    orderer,
-    input.credit ? codeHashesOf(input.credit) : null,
-  );
+  const { before, checkout, counters } = await readCheckout(database, shopper, key, orderer, {
+    codeHashes: input.credit ? codeHashesOf(input.credit) : null,
+    piece,
+  });
   if (before) return orderOfKey(shop, before, key);
   await requireOwnCard(shop, payerOf(work), input.payment);
   if (!checkout) throw new Refusal<PlaceOrderFailure>('empty_cart');

@@ -54,7 +54,7 @@ export function scopeOf(shopper: Shopper): string {
   return shopper.actor === 'customer' ? shopper.userId : shopper.guestHash;
 }
 
-type Keyed = { idempotencyKey: string; proof?: unknown; payment: PaymentChoice };
+export type Keyed = { idempotencyKey: string; proof?: unknown; payment: PaymentChoice };
 
 /** Identifies equal requests: everything except the key, the proof of work, and the card token, which is single-use and short-lived. */
 export function fingerprint({ idempotencyKey: _, proof: __, payment, ...rest }: Keyed): string {

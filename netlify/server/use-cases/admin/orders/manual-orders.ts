@@ -59,7 +59,9 @@ export async function placeManualOrder(
   if (!filled.ok && !(await isPlaced(shop, customer, draft))) return filled;
   // With the items, which the checkout reads from the cart: with others a retry is not the same order.
   const input = { ...buying, items, coupon, idempotencyKey: draft, payment: { method } };
-  const placed = await placeOrder(shop, customer, input, sourceOf(shop, draft), { staff, channel });
+  const placed = await placeOrder(shop, customer, input, sourceOf(shop, draft), {
+    writer: { staff, channel },
+  });
   return placed.ok ? ok({ id: placed.value.id, number: placed.value.number }) : placed;
 }
 
