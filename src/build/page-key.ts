@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { today } from '#domain/time/calendar.ts';
 import { frame } from './catalogue.ts';
 
 /**
@@ -7,6 +8,6 @@ import { frame } from './catalogue.ts';
  */
 export async function pageKeys(): Promise<(shown: object) => string> {
   // The year is in the footer.
-  const around = JSON.stringify([await frame(), new Date().getFullYear()]);
+  const around = JSON.stringify([await frame(), today(new Date()).year]);
   return (shown) => createHash('sha256').update(around).update(JSON.stringify(shown)).digest('base64url');
 }

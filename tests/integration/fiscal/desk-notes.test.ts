@@ -5,6 +5,7 @@ import { adminListNotes, adminNotePdf, adminNoteXml, adminOrderNotes } from '#co
 import { adminChangeSize } from '#contracts/admin/order-changes.ts';
 import { adminFulfilOrder, adminGetOrder } from '#contracts/admin/orders.ts';
 import { encodeRequest } from '#contracts/endpoint.ts';
+import { today } from '#domain/time/calendar.ts';
 import { asShop, makeDress, sizeOf } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { paidGift } from '#tests/support/gift-cards.ts';
@@ -163,7 +164,8 @@ test('it is found by number, by key in any form, by order, by customer, and by m
     expect([busca, await idsIn({ busca })]).toEqual([busca, [id]]);
   expect(await idsIn({ busca: name, situacao: 'canceladas' })).toEqual([]);
   expect(await idsIn({ busca: '999999999' })).toEqual([]);
-  const month = new Date().toISOString().slice(0, 7);
+  const now = today(new Date());
+  const month = `${now.year}-${String(now.month).padStart(2, '0')}`;
   expect((await idsIn({ mes: month, situacao: 'todas' })).toSorted()).toEqual([id, other].toSorted());
   expect(await idsIn({ mes: '2025-01', situacao: 'todas' })).toEqual([]);
   expect(await admin.call(adminListNotes, { mes: '2025-13' })).toMatchObject({ ok: false, status: 400 });
