@@ -1,7 +1,4 @@
-import { isOpening } from '../wake/opening.ts';
-
-/** Signs of an active visitor. */
-const INTERACTION_EVENTS = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const;
+import { atFirst } from './first-sign.ts';
 
 const live = () => import('../islands/cards/live.ts');
 
@@ -22,14 +19,14 @@ export function startFreshCards(): void {
       .catch(() => form.submit());
   });
   if (!document.querySelector('[data-built-cards]')) return;
-  const start = (event: Event) => {
-    if (isOpening(event)) return;
-    for (const sign of INTERACTION_EVENTS) removeEventListener(sign, start);
-    void live().then(
-      ({ refreshCards }) => refreshCards(),
-      // On failure the built cards stay; the product page checks again.
-      () => undefined,
-    );
-  };
-  for (const sign of INTERACTION_EVENTS) addEventListener(sign, start, { passive: true });
+  // Not at a touch: a finger that opens a card has the line for that page (src/wake/opening.ts).
+  atFirst(
+    ['pointermove', 'keydown', 'scroll'],
+    () =>
+      void live().then(
+        ({ refreshCards }) => refreshCards(),
+        // On failure the built cards stay; the product page checks again.
+        () => undefined,
+      ),
+  );
 }

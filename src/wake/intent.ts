@@ -19,14 +19,7 @@ export const HYDRATED = 'island-alive';
 /** Loads an island's code and returns the function that hydrates it. */
 type Load = () => Promise<() => void | Promise<void>>;
 
-const INTERACTION_EVENTS = [
-  'pointermove',
-  'pointerdown',
-  'pointercancel',
-  'touchstart',
-  'focusin',
-  'keydown',
-] as const;
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'pointercancel', 'focusin', 'keydown'] as const;
 
 /**
  * `client:intent`: hydrates an island at the first user interaction: pointer movement, touch, focus. Until then its page loads

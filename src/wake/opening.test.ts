@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { isOpening } from './opening.ts';
 
 class Target {
@@ -11,9 +11,6 @@ class Target {
   closest = (what: string) => (what === 'a.stretched' && this.isCard ? this : null);
 }
 
-beforeEach(() => vi.stubGlobal('Element', Target));
-afterEach(() => vi.unstubAllGlobals());
-
 function sign(type: string, pointerType?: string, isCard = true): Event {
   const event = Object.assign(new Event(type), pointerType && { pointerType });
   return Object.defineProperty(event, 'target', { value: new Target(isCard) });
@@ -22,14 +19,12 @@ function sign(type: string, pointerType?: string, isCard = true): Event {
 it.each([sign('pointerdown', 'touch'), sign('pointermove', 'touch'), sign('touchstart'), sign('focusin')])(
   'a finger on a card opens it (%o)',
   (event) => {
-    vi.stubGlobal('Element', Target);
     expect(isOpening(event)).toBe(true);
   },
 );
 
 it.each([
   sign('pointercancel', 'touch'),
-  sign('scroll'),
   sign('keydown'),
   sign('pointermove', 'mouse'),
   sign('pointerdown', 'touch', false),
