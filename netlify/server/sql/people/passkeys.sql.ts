@@ -45,8 +45,8 @@ export const recordUse = wroteOne<[id: string, counter: number]>(
    where id = $1 and refused_at is null and (counter < $2 or (counter = 0 and $2 = 0))`,
 );
 
-/** Refuses a passkey from now on; true the first time. */
-export const refrecordUse = wroteOne<[id: string]>(
+/** Ends a passkey, which nobody signs in with any more; true the first time. */
+export const endPasskey = wroteOne<[id: string]>(
   'update passkeys set refused_at = now() where id = $1 and refused_at is null',
 );
 

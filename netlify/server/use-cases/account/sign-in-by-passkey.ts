@@ -16,7 +16,7 @@ import type { Queryable } from '../../ports/database.ts';
 import { logLine } from '../../ports/log.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import { lockOwnAccount } from '../../sql/people/accounts.sql.ts';
-import { findPasskey, type PasskeyOwner, recordUse, refrecordUse } from '../../sql/people/passkeys.sql.ts';
+import { endPasskey, findPasskey, type PasskeyOwner, recordUse } from '../../sql/people/passkeys.sql.ts';
 import { spendNonce } from '../../sql/settings/limits.sql.ts';
 import { queueAccountMail } from './account-mails.ts';
 import { enter, welcome } from './enter-account.ts';
@@ -92,7 +92,7 @@ async function refuse(
   { userAgent }: Caller,
   { id, name, email, firstName }: PasskeyOwner,
 ): Promise<Outcome<'refused', 'passkey_invalid'>> {
-  if (await refrecordUse(tx, id)) {
+  if (await endPasskey(tx, id)) {
     const when = formatDateTime(clock.now());
     const data = { email, firstName, name, device: deviceName(userAgent), when };
     await queueAccountMail(tx, id, { template: 'passkey_refused', data });
