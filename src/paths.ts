@@ -50,8 +50,6 @@ export const API_PAGE = '/api/v1/docs';
 export const ASSISTANT_TOOLS = '/mcp';
 /** The drawing of a care symbol (src/domain/catalogue/care.ts). */
 export const careSymbolUrl = (symbol: string): string => `/icons/care/${symbol}.svg`;
-/** Which pages the browser may fetch or draw before they are opened (src/build/speculation.ts). */
-export const SPECULATION_RULES = '/proximas.json';
 /** Default image of shared links. */
 export const SHARE_CARD = '/casa/cartao.jpg';
 

@@ -87,13 +87,6 @@ describe('headersFile', () => {
     expect([...rules.keys()]).toEqual(['/*', '/', '/produto', '/produto/*', '/_astro/*', '/icons/*']);
     expect(rules.get('/_astro/*')).toBe("Content-Security-Policy: default-src 'none'");
   });
-
-  it('names the rules of the next page where one leads on', () => {
-    const text = headersFile(permissions);
-    for (const path of ['/', '/produto', '/produto/\\*'])
-      expect(text).toMatch(new RegExp(`^${path}\n.*\n {2}Speculation-Rules: "/proximas.json"$`, 'm'));
-    expect(text.match(/Speculation-Rules/g)).toHaveLength(3);
-  });
 });
 
 it('a style attribute fails the build, a style element does not', () => {

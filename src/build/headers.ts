@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { speculationHeader } from './speculation.ts';
 import { type Tag, tagsOf, withoutValues } from './tags.ts';
 
 /** The hashes of inline scripts and style sheets for one kind of page, sorted. */
@@ -54,27 +53,21 @@ export class Permissions {
  * The site's Content-Security-Policies as dist/_headers: no 'unsafe-inline', but the SHA-256 of every inline script and style
  * sheet in the built pages (CSP level 3, 6.7.3). Every response carries one, so they are kept short: a page's policy lists only
  * what pages of its kind contain, a file's allows nothing. If several rules match, the last wins; a host that sends all of them
- * has the same effect, since browsers apply the strictest. Pages that lead on name the rules of the next page, too.
+ * has the same effect, since browsers apply the strictest.
  */
 export function headersFile(permissions: Permissions): string {
-  const rules: [path: string, value: string, next?: string | null][] = [['/*', policy(permissions.all)]];
+  const rules: [path: string, value: string][] = [['/*', policy(permissions.all)]];
   for (const kind of permissions.kinds) {
-    const next = speculationHeader(kind);
     if (kind === 'index') {
       // The home page always exists, so 404.html is never served in its place.
-      rules.push(['/', policy(permissions.of(kind)), next]);
+      rules.push(['/', policy(permissions.of(kind))]);
       continue;
     }
     const value = policy(permissions.of(kind, EVERYWHERE));
-    rules.push([`/${kind}`, value, next], [`/${kind}/*`, value, next]);
+    rules.push([`/${kind}`, value], [`/${kind}/*`, value]);
   }
   for (const files of ['/_astro/*', '/icons/*']) rules.push([files, "default-src 'none'"]);
-  return rules
-    .map(([path, value, next]) => {
-      const further = next ? `  Speculation-Rules: ${next}\n` : '';
-      return `${path}\n  Content-Security-Policy: ${value}\n${further}`;
-    })
-    .join('');
+  return rules.map(([path, value]) => `${path}\n  Content-Security-Policy: ${value}\n`).join('');
 }
 
 const STYLE = /\sstyle=/i;

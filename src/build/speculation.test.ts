@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as paths from '../paths.ts';
-import { speculationHeader, speculationRules } from './speculation.ts';
+import { leadsOn, speculationRules } from './speculation.ts';
 
 const { prerender, prefetch } = speculationRules();
 
@@ -82,8 +82,17 @@ describe('the page that is drawn before it is opened', () => {
   });
 });
 
-it('pages of a purchase and of an account name no rules', () => {
-  for (const kind of ['checkout', 'conta', 'perfil', 'pedido', 'pendente', 'sucesso', 'admin', 'teste-pix'])
-    expect(speculationHeader(kind)).toBeNull();
-  expect(speculationHeader('colecao')).toBe('"/proximas.json"');
+it('pages of a purchase and of an account have no rules', () => {
+  for (const path of [
+    '/checkout',
+    '/conta',
+    '/perfil/pedidos',
+    '/pedido',
+    '/pendente',
+    '/sucesso',
+    '/admin',
+    '/teste-pix',
+  ])
+    expect(leadsOn(path)).toBe(false);
+  for (const path of ['/', '/colecao', '/novidades/2', '/produto/0199']) expect(leadsOn(path)).toBe(true);
 });

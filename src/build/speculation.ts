@@ -1,7 +1,7 @@
-import { CHECKOUT, COLLECTION, HOME, SHOWCASES, SPECULATION_RULES } from '../paths.ts';
+import { CHECKOUT, COLLECTION, HOME, SHOWCASES } from '../paths.ts';
 
 /**
- * The next page is ready before it is opened (Speculation Rules, HTML; Chromium acts on them, others ignore the header): drawn, or
+ * The next page is ready before it is opened (Speculation Rules, HTML; Chromium acts on them, others ignore them): drawn, or
  * only fetched where a form follows or a finger already is. The rules name what may be; which link it is, and when, says
  * src/enhance/next-page.ts by `data-likely` and `data-touched`. By itself a browser would begin with every touch, also of a thumb that
  * only scrolls.
@@ -16,14 +16,12 @@ const DRAWN: readonly string[] = [
   `${COLLECTION}\\?`,
   `${COLLECTION}\\?categoria=*`,
   `${COLLECTION}\\?pagina=*`,
-  ...SHOWCASES.flatMap((name) => [`/${name}\\?`, `/${name}/:page\\?`]),
+  ...SHOWCASES.map((name) => `/${name}{/:page}?\\?`),
   '/c/:slug\\?',
 ];
 
 /** Kinds of pages (headers.ts) that may be drawn: what their scripts do waits until somebody looks at them. */
-export const DRAWN_KINDS: ReadonlySet<string> = new Set(
-  DRAWN.map((pattern) => /^\/([\w-]*)/.exec(pattern)?.[1] || 'index'),
-);
+export const DRAWN_KINDS: ReadonlySet<string> = new Set(DRAWN.map(kindOf));
 
 /** A second condition in a query means a function, but for the pages of a category. */
 const FILTERED = `${COLLECTION}\\?*&*`;
@@ -33,7 +31,7 @@ const HERE = ':not([target], [download])';
 const LIKELY = { selector_matches: `[data-likely]${HERE}` };
 const TOUCHED = { selector_matches: `[data-touched]${HERE}` };
 
-/** The rules as served at SPECULATION_RULES. */
+/** The rules, at the end of a page: named by a header they would be asked for before its style sheets and pictures. */
 export function speculationRules() {
   const some = (...patterns: readonly string[]) => ({ href_matches: patterns });
   const drawn = {
@@ -57,7 +55,11 @@ const LEADING: ReadonlySet<string> = new Set([
   ...SHOWCASES,
 ]);
 
-/** The header that names the rules, for a kind of page; null where there are none. */
-export function speculationHeader(kind: string): string | null {
-  return LEADING.has(kind) ? `"${SPECULATION_RULES}"` : null;
+/** Whether the rules stand on pages with such a path. */
+export function leadsOn(path: string): boolean {
+  return LEADING.has(kindOf(path));
+}
+
+function kindOf(path: string): string {
+  return /^\/([\w-]*)/.exec(path)?.[1] || 'index';
 }

@@ -48,7 +48,7 @@ export function isOfShop(path: string): boolean {
   const place = placeOf(path);
   return (
     OF_SHOP.has(place) ||
-    /^(robots|manifest|llms|agents|categorias|proximas|sob-demanda|edicao|sitemap-.*)$/.test(place)
+    /^(robots|manifest|llms|agents|categorias|sob-demanda|edicao|sitemap-.*)$/.test(place)
   );
 }
 

@@ -1,5 +1,4 @@
 import type { Browser, Page } from 'puppeteer-core';
-import { SPECULATION_RULES } from '../../../src/paths.ts';
 import type { Line } from './line.ts';
 
 /** From a released finger to the largest picture of the next page. */
@@ -38,11 +37,7 @@ export async function openPhone(
     hasTouch: true,
   });
   await page.evaluateOnNewDocument(prepare);
-  if (!rules) {
-    const session = await page.createCDPSession();
-    await session.send('Network.enable');
-    await session.send('Network.setBlockedURLs', { urls: [`*${SPECULATION_RULES}`] });
-  }
+  if (!rules) await page.evaluateOnNewDocument(withoutRules);
   await page.emulateCPUThrottling(cpu);
   return page;
 }
@@ -55,6 +50,12 @@ function prepare(): void {
   } catch {
     // A page without storage asks none.
   }
+}
+
+/** Runs in each page, before its scripts: rules that are taken out again are withdrawn. */
+function withoutRules(): void {
+  const out = () => document.querySelector('script[type=speculationrules]')?.remove();
+  addEventListener('DOMContentLoaded', out);
 }
 
 /** Runs in the page: keeps when the finger leaves the glass. Before each tap: a page that was drawn ahead has not been prepared. */

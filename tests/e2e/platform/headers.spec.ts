@@ -129,30 +129,6 @@ test('neither another site nor a form post can write', async ({ request, shop })
   expect(form.status()).toBeLessThan(500);
 });
 
-test('pages that lead on name the rules of the next page, those of a person do not', async ({
-  request,
-  shop,
-}) => {
-  const { productId } = await shop.pick();
-  const rules = '/proximas.json';
-  const told = async (path: string) => (await request.get(path)).headers()['speculation-rules'];
-  for (const path of [
-    '/',
-    '/colecao',
-    '/colecao?categoria=vestidos',
-    '/novidades',
-    `/produto/${productId}`,
-    '/carrinho',
-  ])
-    expect(await told(path), path).toBe(`"${rules}"`);
-  for (const path of ['/checkout', '/conta', '/perfil', '/pedido', '/admin', '/nao-existe'])
-    expect(await told(path), path).toBeUndefined();
-  const answer = await request.get(rules);
-  // Browsers take no other name for them.
-  expect(answer.headers()['content-type']).toBe('application/speculationrules+json');
-  expect(Object.keys(await answer.json())).toEqual(['prerender', 'prefetch']);
-});
-
 test('nothing is rendered for a page that is only guessed', async ({ request }) => {
   const asked = (purpose: string) =>
     request.get(`/produto/${crypto.randomUUID()}`, { headers: purpose ? { 'Sec-Purpose': purpose } : {} });
