@@ -1686,6 +1686,26 @@ create table product_images (
 );
 comment on table product_images is 'The photos of a product, of one colour or of all.';
 
+create table product_questions (
+  id uuid default uuidv7() not null,
+  product_id uuid not null,
+  author_name text not null,
+  question text not null,
+  answer text default ''::text not null,
+  status text default 'pending'::text not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  answered_at timestamp with time zone,
+  constraint product_questions_pkey PRIMARY KEY (id),
+  constraint product_questions_answer_check CHECK (length(answer) <= 2000),
+  constraint product_questions_author_name_check CHECK (length(author_name) >= 1 AND length(author_name) <= 40),
+  constraint product_questions_check CHECK (answer <> ''::text OR (status = ANY (ARRAY['pending'::text, 'refused'::text]))),
+  constraint product_questions_check1 CHECK ((answer = ''::text) = (answered_at IS NULL)),
+  constraint product_questions_question_check CHECK (length(question) >= 1 AND length(question) <= 1000),
+  constraint product_questions_status_check CHECK (status = ANY (ARRAY['pending'::text, 'answered'::text, 'published'::text, 'refused'::text]))
+);
+comment on table product_questions is 'What visitors asked about a product, with the answers of the desk; shown once published.';
+
 CREATE OR REPLACE FUNCTION are_piece_measures(measures jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -1906,6 +1926,18 @@ END, false)),
   constraint promotions_version_check CHECK (version > 0)
 );
 comment on table promotions is 'Coupons and the announced promotion; the benefit is a union (src/contracts/coupon.ts).';
+
+create table question_askers (
+  question_id uuid not null,
+  user_id uuid,
+  name text not null,
+  email text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint question_askers_pkey PRIMARY KEY (question_id),
+  constraint question_askers_email_check CHECK (length(email) >= 3 AND length(email) <= 255),
+  constraint question_askers_name_check CHECK (length(name) >= 1 AND length(name) <= 120)
+);
+comment on table question_askers is 'Who asked about a product, to be answered by mail; forgotten after a year.';
 
 create unlogged table rate_limits (
   key text not null,
@@ -3794,6 +3826,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_shown_question()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into catalogue_changes (product_id, moves_lists)
+    values (case when tg_op = 'DELETE' then old.product_id else new.product_id end, false);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION order_codes(of_order uuid)
  RETURNS text
  LANGUAGE sql
@@ -4538,6 +4581,7 @@ alter table product_costs add constraint product_costs_product_id_fkey FOREIGN K
 alter table product_fit add constraint product_fit_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_images add constraint product_images_color_id_product_id_fkey FOREIGN KEY (color_id, product_id) REFERENCES product_colors(id, product_id) ON DELETE CASCADE;
 alter table product_images add constraint product_images_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+alter table product_questions add constraint product_questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_sizes add constraint product_sizes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_stock add constraint product_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table products add constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE RESTRICT;
@@ -4553,6 +4597,8 @@ alter table promotion_redemptions add constraint promotion_redemptions_user_id_f
 alter table promotion_uses add constraint promotion_uses_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions(id) ON DELETE CASCADE;
 alter table promotions add constraint promotions_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE SET NULL;
 alter table promotions add constraint promotions_customer_group_id_fkey FOREIGN KEY (customer_group_id) REFERENCES customer_groups(id);
+alter table question_askers add constraint question_askers_question_id_fkey FOREIGN KEY (question_id) REFERENCES product_questions(id) ON DELETE CASCADE;
+alter table question_askers add constraint question_askers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL;
 alter table recovery_codes add constraint recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 alter table redirects add constraint redirects_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL;
 alter table refunds add constraint refunds_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
@@ -4736,6 +4782,9 @@ CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key DESC) W
 CREATE INDEX pictures_words ON pictures USING gin (words gin_trgm_ops);
 CREATE INDEX platform_orders_by_endpoint ON platform_orders USING btree (endpoint_id);
 CREATE INDEX product_images_order ON product_images USING btree (product_id, "position");
+CREATE INDEX product_questions_newest ON product_questions USING btree (created_at DESC);
+CREATE INDEX product_questions_pending ON product_questions USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX product_questions_shown ON product_questions USING btree (product_id, created_at DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_best_sellers ON products USING btree (sold_count DESC, id DESC) WHERE is_active;
 CREATE INDEX products_by_category ON products USING btree (category_id, created_at DESC) WHERE is_active;
 CREATE INDEX products_by_name ON products USING btree (lower(name), id) WHERE (archived_at IS NULL);
@@ -4754,6 +4803,9 @@ CREATE INDEX promotion_redemptions_by_cpf ON promotion_redemptions USING btree (
 CREATE INDEX promotion_redemptions_by_email ON promotion_redemptions USING btree (promotion_id, email) WHERE (released_at IS NULL);
 CREATE INDEX promotions_by_customer_group ON promotions USING btree (customer_group_id) WHERE (customer_group_id IS NOT NULL);
 CREATE INDEX promotions_of_campaign ON promotions USING btree (campaign_id) WHERE (campaign_id IS NOT NULL);
+CREATE INDEX question_askers_by_email ON question_askers USING btree (email);
+CREATE INDEX question_askers_by_time ON question_askers USING btree (created_at);
+CREATE INDEX question_askers_by_user ON question_askers USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX rebuild_requests_waiting ON rebuild_requests USING btree (requested_at) WHERE (finished_at IS NULL);
 CREATE INDEX redirects_to ON redirects USING btree (to_address);
 CREATE INDEX refunds_by_order ON refunds USING btree (order_id, created_at);
@@ -4861,6 +4913,7 @@ CREATE TRIGGER newsletter_subscriptions_email_grammar BEFORE INSERT OR UPDATE OF
 CREATE TRIGGER note_delete AFTER DELETE ON categories REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_delete AFTER DELETE ON product_colors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_delete AFTER DELETE ON product_images REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
+CREATE TRIGGER note_delete AFTER DELETE ON product_questions FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION note_shown_question();
 CREATE TRIGGER note_delete AFTER DELETE ON product_sizes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_delete AFTER DELETE ON products REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_delete AFTER DELETE ON reviews REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
@@ -4870,6 +4923,7 @@ CREATE TRIGGER note_insert AFTER INSERT ON categories REFERENCING NEW TABLE AS c
 CREATE TRIGGER note_insert AFTER INSERT ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_insert AFTER INSERT ON product_fit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_insert AFTER INSERT ON product_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
+CREATE TRIGGER note_insert AFTER INSERT ON product_questions FOR EACH ROW WHEN ((new.status = 'published'::text)) EXECUTE FUNCTION note_shown_question();
 CREATE TRIGGER note_insert AFTER INSERT ON product_sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_insert AFTER INSERT ON products REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_insert AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
@@ -4879,6 +4933,7 @@ CREATE TRIGGER note_update AFTER UPDATE ON categories REFERENCING NEW TABLE AS c
 CREATE TRIGGER note_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_update AFTER UPDATE ON product_fit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_update AFTER UPDATE ON product_images REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
+CREATE TRIGGER note_update AFTER UPDATE ON product_questions FOR EACH ROW WHEN ((((old.status = 'published'::text) OR (new.status = 'published'::text)) AND ((((old.status IS DISTINCT FROM new.status) OR (old.author_name IS DISTINCT FROM new.author_name)) OR (old.question IS DISTINCT FROM new.question)) OR (old.answer IS DISTINCT FROM new.answer)))) EXECUTE FUNCTION note_shown_question();
 CREATE TRIGGER note_update AFTER UPDATE ON product_sizes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_update AFTER UPDATE ON products REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_changed_products();
 CREATE TRIGGER note_update AFTER UPDATE ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
@@ -4915,6 +4970,7 @@ CREATE TRIGGER products_touch BEFORE UPDATE ON products FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER promotion_redemptions_counted AFTER INSERT OR DELETE OR UPDATE OF released_at ON promotion_redemptions FOR EACH ROW EXECUTE FUNCTION count_promotion_uses();
 CREATE TRIGGER promotions_older_words BEFORE INSERT OR UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION promotion_in_older_words();
 CREATE TRIGGER promotions_touch BEFORE UPDATE ON promotions FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER question_askers_email_grammar BEFORE INSERT OR UPDATE OF email ON question_askers FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER refunds_touch BEFORE UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER saved_cards_removed AFTER DELETE ON saved_cards FOR EACH ROW EXECUTE FUNCTION remove_card_at_provider();
 CREATE TRIGGER shipping_labels_follow BEFORE INSERT OR UPDATE OF state ON shipping_labels FOR EACH ROW EXECUTE FUNCTION follow_label();
@@ -4994,9 +5050,11 @@ alter table passkeys enable row level security, force row level security;
 alter table past_orders enable row level security, force row level security;
 alter table payment_transactions enable row level security, force row level security;
 alter table product_costs enable row level security, force row level security;
+alter table product_questions enable row level security, force row level security;
 alter table promotion_codes enable row level security, force row level security;
 alter table promotion_redemptions enable row level security, force row level security;
 alter table promotion_uses enable row level security, force row level security;
+alter table question_askers enable row level security, force row level security;
 alter table recovery_codes enable row level security, force row level security;
 alter table refunds enable row level security, force row level security;
 alter table request_parcels enable row level security, force row level security;
@@ -5262,6 +5320,17 @@ create policy role_sees on product_costs as restrictive for all to public
 create policy shop on product_costs for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy published on product_questions for select to public
+  using ((status = 'published'::text));
+create policy role_answers on product_questions as restrictive for update to elegante_app
+  using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text, 'care'::text, 'content'::text]) AS acts_as_one_of));
+create policy role_deletes on product_questions as restrictive for delete to elegante_app
+  using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text, 'care'::text, 'content'::text]) AS acts_as_one_of));
+create policy role_reads on product_questions as restrictive for select to elegante_app
+  using (((status = 'published'::text) OR ( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text, 'care'::text, 'content'::text]) AS acts_as_one_of)));
+create policy shop on product_questions for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on promotion_codes for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
@@ -5269,6 +5338,13 @@ create policy shop on promotion_redemptions for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy shop on promotion_uses for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy own on question_askers for select to public
+  using ((user_id = ( SELECT acting_user() AS acting_user)));
+create policy role_answers on question_askers as restrictive for all to elegante_app
+  using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text, 'care'::text, 'content'::text]) AS acts_as_one_of));
+create policy shop on question_askers for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy own on recovery_codes for all to public
@@ -5479,6 +5555,7 @@ grant delete, insert, select, update on product_costs to elegante_app;
 grant insert, select, update on product_fit to elegante_app;
 grant delete, insert, select, update on product_images to elegante_app;
 grant select on product_images to elegante_build;
+grant delete, insert, select, update on product_questions to elegante_app;
 grant delete, insert, select, update on product_sizes to elegante_app;
 grant select on product_sizes to elegante_build;
 grant select on product_stock to elegante_app;
@@ -5493,6 +5570,7 @@ grant delete, insert, select, update on promotion_redemptions to elegante_app;
 grant delete, insert, select, update on promotion_uses to elegante_app;
 grant delete, insert, select, update on promotions to elegante_app;
 grant select on promotions to elegante_build;
+grant delete, insert, select, update on question_askers to elegante_app;
 grant delete, insert, select, update on rate_limits to elegante_app;
 grant delete, insert, select, update on rebuild_requests to elegante_app;
 grant delete, insert, select, update on recovery_codes to elegante_app;
@@ -5540,6 +5618,7 @@ grant update (email, look_at) on credit_wallets to elegante_app;
 grant update (starts_at, ends_at, withdrawn_at, campaign_id) on page_publications to elegante_app;
 grant update (slug) on pages to elegante_app;
 grant select (product_id, small, fits, large) on product_fit to elegante_build;
+grant select (id, product_id, author_name, question, answer, status, created_at) on product_questions to elegante_build;
 grant select (id, product_id, author_name, rating, comment, photo_key, status, created_at) on reviews to elegante_build;
 grant update (left_units) on second_line to elegante_app;
 grant update (product_id, colour, size) on stock_movements to elegante_app;

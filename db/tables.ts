@@ -456,6 +456,11 @@ export type Tables = {
     isMain: boolean; position: number; width: number; height: number; },
     'id' | 'kind' | 'altText' | 'isMain' | 'position' | 'width' | 'height'
   >;
+  product_questions: Table<
+    { id: string; productId: string; authorName: string; question: string; answer: string;
+    status: 'answered' | 'pending' | 'published' | 'refused'; version: number; createdAt: Date; answeredAt: Date | null; },
+    'id' | 'answer' | 'status' | 'version' | 'createdAt'
+  >;
   product_sizes: Table<
     { id: string; productId: string; label: string; position: number; measures: Json; },
     'id' | 'position' | 'measures'
@@ -509,6 +514,10 @@ export type Tables = {
     customerGroupId: string | null; },
     'id' | 'description' | 'isActive' | 'firstPurchaseOnly' | 'minimumSubtotalCents' | 'isAnnounced' | 'createdAt' | 'updatedAt'
     | 'version' | 'forAllProducts' | 'audience' | 'fullPriceOnly' | 'singleUse'
+  >;
+  question_askers: Table<
+    { questionId: string; userId: string | null; name: string; email: string; createdAt: Date; },
+    'createdAt'
   >;
   rate_limits: Table<
     { key: string; windowStart: Date; hits: number; lastHit: Date; },

@@ -53,6 +53,8 @@ export const ADMIN_FITS = '/admin/caimento';
 export const ADMIN_CREDIT = '/admin/creditos';
 export const ADMIN_SIZE_CHARTS = '/admin/tabelas-de-medidas';
 export const ADMIN_MESSAGES = '/admin/mensagens';
+/** Questions about products. */
+export const ADMIN_QUESTIONS = '/admin/perguntas';
 export const ADMIN_NEWSLETTER = '/admin/newsletter';
 export const ADMIN_PROMOTIONS = '/admin/promocoes';
 export const ADMIN_CAMPAIGNS = '/admin/campanhas';
@@ -101,6 +103,7 @@ export const ADMIN_PAGES = [
   ADMIN_CREDIT,
   ADMIN_SIZE_CHARTS,
   ADMIN_MESSAGES,
+  ADMIN_QUESTIONS,
   ADMIN_NEWSLETTER,
   ADMIN_PROMOTIONS,
   ADMIN_CAMPAIGNS,

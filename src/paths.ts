@@ -219,6 +219,17 @@ export const REVIEWS_PAGE = 'avaliacoes';
 /** Renders them on demand, under the URL above. */
 export const REVIEWS_ON_DEMAND = '/avaliacoes';
 
+/** A page of the questions about a product, counted from 1, with the form to ask one. */
+export function questionsUrl(id: string, page = 1): string {
+  return `${productUrl(id)}/${QUESTIONS_PAGE}${page > 1 ? `?pagina=${page}` : ''}`;
+}
+export const QUESTIONS_PAGE = 'perguntas';
+/** The form on that page. */
+export const ASK = 'perguntar';
+
+/** Renders them on demand, under the URL above. */
+export const QUESTIONS_ON_DEMAND = '/perguntas';
+
 /** URL of a stored file as it is: a picture in original size, a video, captions. */
 export function storedUrl(key: string): string {
   return `/imagens/${key}`;

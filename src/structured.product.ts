@@ -55,6 +55,20 @@ export function product(item: ProductDetail, shop: Shop, site: Site): Thing {
   };
 }
 
+/**
+ * The questions that the page shows, with the shop's answers; nothing without any. Google takes them as a FAQPage, where each has one
+ * answer and nobody can add another; a QAPage is for a page of a single question that visitors answer ('Q&A structured data').
+ */
+export function productQuestions({ questions }: Pick<ProductDetail, 'questions'>): Thing[] {
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}
+
 /** Only the newest review; the rating counts all of them, and the page leads to them. */
 const REVIEWS = 1;
 

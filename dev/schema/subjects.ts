@@ -34,7 +34,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     title: 'Sizes and opinions',
     words: 'What a size means, and what buyers say.',
-    tables: ['size_charts', 'fit_answers', 'product_fit', 'reviews'],
+    tables: ['size_charts', 'fit_answers', 'product_fit', 'reviews', 'product_questions', 'question_askers'],
   },
   {
     title: 'People',

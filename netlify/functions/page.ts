@@ -10,6 +10,7 @@ export const config: Config = {
     '/colecao/:slug/:page',
     '/produto/:id',
     '/produto/:id/avaliacoes',
+    '/produto/:id/perguntas',
     '/previa/:token',
     '/como-em',
     // Where other shops show things (src/domain/move-in/old-addresses.ts).

@@ -25,6 +25,7 @@ const ON_DEMAND: Readonly<Record<string, readonly string[]>> = {
   '/listagem': ['colecao'],
   '/peca': ['produto', 'colecao'],
   '/avaliacoes': ['produto', 'colecao'],
+  '/perguntas': ['produto', 'colecao'],
   // Campaigns can have any section of the home page.
   '/previa': ['index'],
 };

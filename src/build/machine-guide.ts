@@ -73,7 +73,7 @@ function places({ site, hasFeed, hasTools }: Guided): string[] {
       'RSS com os atributos do Google, uma entrada por cor e tamanho',
     ),
     ...(hasFeed ? [link('Arquivo de produtos em tabela', paths.ASSISTANT_FEED, site)] : []),
-    'Cada página de peça tem preço, estoque, medidas e avaliações em JSON-LD (schema.org).',
+    'Cada página de peça tem preço, estoque, medidas, avaliações e perguntas respondidas em JSON-LD (schema.org).',
     link('Perguntas frequentes', paths.FAQ, site),
     link('Entrega, trocas e devoluções', paths.DELIVERY, site),
     link('Termos', paths.TERMS, site),

@@ -56,8 +56,8 @@ export const KEPT: readonly { name: string; why: string; until: string; when: Wh
     when: 'always',
   },
   {
-    name: 'contact_form',
-    why: 'Guarda a mensagem que você está escrevendo na página de contato, para não se perder',
+    name: 'contact_form, product_question',
+    why: 'Guardam a mensagem que você está escrevendo na página de contato, ou a pergunta sobre uma peça, para não se perder',
     until: 'Até o envio, ou até fechar a aba',
     when: 'always',
   },

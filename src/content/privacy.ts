@@ -49,6 +49,11 @@ export const PRIVACY_TEXT: PageContent = {
           'Legítimo interesse (IX)',
         ],
         [
+          'Nome, e-mail e pergunta que você faz sobre uma peça',
+          'Responder a você e, se a loja publicar a resposta, ajudar quem vem depois',
+          'Legítimo interesse (IX)',
+        ],
+        [
           'Nome, data de nascimento e e-mail do cupom de primeira compra',
           'Ficam no seu navegador; a loja só os guarda se você marcar que quer receber ofertas',
           'Consentimento (I)',
@@ -107,6 +112,7 @@ export const PRIVACY_TEXT: PageContent = {
       ),
       `Também contamos quantas visitas chegam a cada etapa da compra. São somas por dia, que não dizem nada de ninguém; como isso é feito, e como ficar de fora, está em [cookies](${COOKIES}#contagem).`,
       'A foto de uma avaliação é opcional. Nós a guardamos redesenhada, sem o local e a data que a câmera anota no arquivo; antes da aprovação, só a equipe da loja a vê; depois, ela é pública na página da peça, ao lado do seu primeiro nome e da inicial do sobrenome.',
+      'De uma pergunta publicada, a página da peça mostra o texto, a resposta e só o primeiro nome de quem perguntou; o e-mail, nunca.',
       'As fotos que você envia com uma troca ou devolução também são opcionais e redesenhadas assim. Só você, pela página do pedido, e quem atende trocas na loja as veem; elas nunca são públicas.',
       `Os dados do cartão vão do seu navegador direto para o provedor de pagamento; não passam pelos nossos servidores e não são guardados por nós. Se você marcar que quer guardar um cartão, quem o guarda é o provedor, sem o código de segurança; você o remove em [Minha Conta](${PROFILE}), e ele é apagado também lá.`,
     ),
@@ -144,6 +150,7 @@ export const PRIVACY_TEXT: PageContent = {
         'Fotos de trocas e devoluções: enquanto o pedido guardar os seus dados. Ao excluir a conta, são apagadas assim que a troca ou devolução termina.',
         'Foto enviada e não usada numa avaliação, troca ou devolução: apagada na limpeza diária, passadas {horas-da-foto} horas.',
         'Mensagens de contato: 1 ano.',
+        'Perguntas sobre uma peça: 1 ano. As publicadas ficam enquanto a peça existir na loja, mas o e-mail e o nome completo saem depois de 1 ano. Ao excluir a conta, as publicadas ficam sem o seu nome, e as outras são apagadas.',
         'Textos dos e-mails que enviamos, entregues ou não: {dias-dos-emails} dias.',
         'Palavras de buscas que não encontraram nada, sem dizer de quem: {dias-das-buscas} dias.',
         'Nome, data de nascimento e e-mail para ofertas: até você retirar o consentimento.',

@@ -272,7 +272,7 @@ test('terms, privacy and cookies are those of their date', () => {
     since: TEXTS_VERSION,
     texts: createHash('sha256').update(texts).digest('hex').slice(0, 12),
   }).toEqual({
-    since: '2026-11-30',
-    texts: '83413121a709',
+    since: '2026-12-01',
+    texts: '06273206fb44',
   });
 });

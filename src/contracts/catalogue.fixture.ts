@@ -35,6 +35,8 @@ export const aProduct = (own: Partial<ProductDetail> = {}): ProductDetail => ({
   variants: [],
   ratings: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
   reviews: [],
+  questionCount: 0,
+  questions: [],
   fit: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   ...own,

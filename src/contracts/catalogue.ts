@@ -65,6 +65,21 @@ export type Reviewed = z.output<typeof reviewed>;
 /** A page of them, with the product's name. */
 export type ReviewsPage = Reviewed & { name: string };
 
+export const question = z.object({
+  id: uuid,
+  /** The first name of who asked. */
+  author: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  askedAt: z.string(),
+});
+
+/** The published questions about a product: how many there are, and some of them, newest first. */
+const questioned = z.object({ questionCount: z.int(), questions: z.array(question) });
+export type Questioned = z.output<typeof questioned>;
+/** A page of them, with the product's name. */
+export type QuestionsPage = Questioned & { name: string };
+
 export const productImage = z.object({
   key: z.string(),
   alt: z.string(),
@@ -139,6 +154,7 @@ export const productDetail = z.object({
   measures: z.record(z.string(), z.record(z.string(), z.int())),
   variants: z.array(z.object({ ...variant.shape, sku: z.nullable(z.string()), ean: z.nullable(z.string()) })),
   ...reviewed.shape,
+  ...questioned.shape,
 });
 export type ProductDetail = z.output<typeof productDetail>;
 

@@ -5,6 +5,7 @@ import {
   CONTACT_KEY,
   FAVOURITES_KEY,
   ORDER_KEYS_KEY,
+  QUESTION_KEY,
 } from '../stores/kept/storage-keys.ts';
 
 /** Storage keys that indicate personal content: the pages' `data-kept` (deferred.ts). */
@@ -18,3 +19,6 @@ export const ENTRY_KEYS = [ACCOUNT_KEY, REGISTERED_KEY, RENEWED_KEY] as const;
 
 /** Storage keys that require ContactForm.tsx at once: it shows the message again. */
 export const CONTACT_KEYS = [CONTACT_KEY] as const;
+
+/** Storage keys that require QuestionForm.tsx at once: it shows the question again. */
+export const QUESTION_KEYS = [QUESTION_KEY] as const;

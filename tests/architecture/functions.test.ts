@@ -50,6 +50,7 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
       '/colecao/:slug/:page',
       '/produto/:id',
       '/produto/:id/avaliacoes',
+      '/produto/:id/perguntas',
       '/previa/:token',
       '/como-em',
       ...['/products', '/collections', '/produtos', '/productos', '/loja', '/shop'],

@@ -38,6 +38,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'sales-report',
     'stock-report',
   ],
+  questions: ['questions'],
   reviews: ['reviews'],
   settings: ['settings'],
   sizing: ['piece-measures', 'size-charts'],

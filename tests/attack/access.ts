@@ -16,6 +16,7 @@ const WRITES: [method: string, path: string, body: unknown][] = [
   ['POST', '/api/conta/enderecos', PAULISTA],
   ['PUT', `/api/favoritos/${randomUUID()}`, {}],
   ['POST', '/api/pedidos', {}],
+  ['POST', '/api/perguntas', {}],
   ['POST', '/api/admin/produtos', {}],
   ['POST', '/.netlify/functions/proxy', {}],
 ];

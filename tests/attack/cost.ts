@@ -88,6 +88,12 @@ attack('messages to the shop are limited by network', async () => {
   return limited(40, () => visitor.post('/api/contato', { ...message, id: randomUUID(), email: anEmail() }));
 });
 
+attack('questions about a product are limited by network', async () => {
+  const [visitor, { productId }] = [new Visitor(), await piece()];
+  const asked = { productId, name: 'Ana', question: 'Tem?' };
+  return limited(40, () => visitor.post('/api/perguntas', { ...asked, id: randomUUID(), email: anEmail() }));
+});
+
 attack('coupon codes cannot be guessed', async () => {
   const { productId, variantId } = await piece();
   const { network } = new Visitor();

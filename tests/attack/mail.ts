@@ -39,6 +39,14 @@ const DOORS: Door[] = [
       }),
   ],
   [
+    'question',
+    async (email) =>
+      new Visitor().post('/api/perguntas', {
+        ...{ id: randomUUID(), productId: (await piece()).productId },
+        ...{ name: 'Ana', email, question: 'Tem?' },
+      }),
+  ],
+  [
     'first purchase',
     (email) =>
       new Visitor().post('/api/primeira-compra', {

@@ -3,6 +3,7 @@ import { sendMessage } from '#contracts/contact.ts';
 import type { Database } from '#server/ports/database.ts';
 import { asShop } from './after-sale.ts';
 import type { AuditedWrite } from './category-writes.ts';
+import { questionWrites } from './questions.ts';
 import type { TestShop, TestVisitor } from './shop.ts';
 
 /** Fixtures for reviews and messages. */
@@ -40,7 +41,7 @@ export async function writtenMessage(
   return id;
 }
 
-/** The writes to reviews and messages, each with its own. */
+/** The writes to reviews, messages and questions, each with its own. */
 export function voiceWrites(
   shop: () => TestShop,
   product: () => Promise<{ id: string }>,
@@ -67,5 +68,6 @@ export function voiceWrites(
       publishes: false,
       input: async () => ({ id: await writtenMessage(shop().visitor()) }),
     },
+    ...questionWrites(shop, product),
   };
 }

@@ -11,6 +11,8 @@ import {
   NEW_FOLDER,
   PRODUCT_ON_DEMAND,
   productUrl,
+  QUESTIONS_ON_DEMAND,
+  QUESTIONS_PAGE,
   REVIEWS_ON_DEMAND,
   REVIEWS_PAGE,
 } from '../../../src/paths.ts';
@@ -37,6 +39,12 @@ export const servePage: FunctionHandler = (request, context) =>
 
 /** The path, without the slash at the end that Netlify accepts for any function. */
 const addressOf = ({ pathname }: URL) => pathname.replace(/(?<=.)\/$/, '');
+
+/** Pages below a product's own. */
+const OF_PRODUCT: ReadonlyMap<string, string> = new Map([
+  [REVIEWS_PAGE, REVIEWS_ON_DEMAND],
+  [QUESTIONS_PAGE, QUESTIONS_ON_DEMAND],
+]);
 
 const read = readOnly(
   'page',
@@ -117,8 +125,9 @@ function pageRequest(request: Request): Request {
   const [, root, slug = '', page] = pathname.split('/').map(decoded);
   if (`/${root}` === DRAFT_ON_DEMAND)
     return htmlRequest(new URL(`${DRAFT_ON_DEMAND}?token=${encodeURIComponent(slug)}`, siteUrl), request);
-  if (root === 'produto' && page === REVIEWS_PAGE) {
-    const url = new URL(REVIEWS_ON_DEMAND + search, siteUrl);
+  const ofProduct = root === 'produto' && OF_PRODUCT.get(page ?? '');
+  if (ofProduct) {
+    const url = new URL(ofProduct + search, siteUrl);
     url.searchParams.set('id', slug);
     return htmlRequest(url, request);
   }

@@ -209,6 +209,10 @@ const sampleData = ({ imageKey, word }: SampleOptions): Record<keyof typeof TEMP
       ...{ email: to, name: `Ana ${word}`, subject: `Dúvida sobre ${word}`, orderNumber: ORDER.number },
       message: `Olá!\nMeu pedido chega quando? ${word}`,
     },
+    question_answered: {
+      ...{ to, firstName: 'Ana', productId: ORDER.id, productName: `Vestido ${word}` },
+      ...{ question: `O vestido ${word}\nvem com cinto?`, answer: `Vem, sim. ${word}` },
+    },
     leave_offers: person,
     daily_news: {
       to,

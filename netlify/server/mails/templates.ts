@@ -7,7 +7,7 @@ import { mailOf } from './layout.ts';
 import type { MailRow } from './letter.ts';
 import type { MailInput, Templates } from './mail-input.ts';
 import { leaveNewsUrl, NEWS_MAILS } from './news-mails.ts';
-import { greeting } from './plain-words.ts';
+import { greeting, unlinked } from './plain-words.ts';
 
 /** The mails that belong to no order, and how each is written. */
 export const TEMPLATES = {
@@ -25,6 +25,23 @@ export const TEMPLATES = {
       value ? [[contactLabel(field), value]] : [],
     ),
     paragraphs: message.split(/\n+/),
+  }),
+  /** To who asked about a product: the desk's first answer. What was asked is quoted, and anybody may have typed it. */
+  question_answered: ({
+    data: { to = '', firstName = '', productId = '', productName = '', question = '', answer = '' },
+    config,
+  }) => ({
+    to,
+    subject: `Resposta à sua pergunta: ${productName}`,
+    heading: `Sobre ${productName}`,
+    paragraphs: [
+      `Olá, ${firstName}. Você perguntou:`,
+      ...`“${question}”`.split(/\s*\n\s*/).map(unlinked),
+      'A nossa resposta:',
+      ...answer.split(/\n+/),
+    ],
+    action: { label: 'Ver a peça', url: `${config.siteUrl}/produto/${productId}` },
+    note: 'Este é o único e-mail desta pergunta. Se não foi você que perguntou na página da peça, ignore esta mensagem: nada muda.',
   }),
   /** To subscribers who asked to unsubscribe. */
   leave_offers: ({ data: { email = '' }, store, config }) => ({

@@ -53,6 +53,7 @@ export const ADMIN_WORDS: Readonly<Record<string, Message>> = {
   ean_taken: 'Este EAN já é de outra variação.',
   stock_below_zero: ({ missing, product }) =>
     `Parte do estoque${product ? ` de ${product}` : ''} foi vendida enquanto você editava: ${missingUnits(Number(missing ?? 1))}. Confira os números.`,
+  question_state: 'a pergunta não está mais em um estado que permita isso. Confira o status atual.',
   changed_meanwhile: ({ product, isOwn = null }) =>
     `${SAVERS[saverOf({ isOwn })]} salvou ${product ? `“${product}”` : 'este registro'} enquanto você editava.`,
   undo_too_late: 'já se passou tempo demais, ou outra pessoa da equipe já o desfez.',

@@ -7,6 +7,7 @@ import { ratingSummary } from '../../domain/catalogue/catalogue.ts';
 import { countryName } from '../../domain/catalogue/countries.ts';
 import { careSymbolUrl, categoryUrl, reviewsUrl } from '../../paths.ts';
 import { PlainText } from './PlainText.tsx';
+import { ProductQuestions, WaysToAsk } from './ProductQuestions.tsx';
 import { Reviews } from './Reviews.tsx';
 
 /** The payment methods of the product. */
@@ -36,6 +37,9 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
         </a>
         <a className="tab" href="#avaliacoes">
           {count > 0 ? `Avaliações (${count})` : 'Avaliações'}
+        </a>
+        <a className="tab" href="#perguntas">
+          {product.questionCount > 0 ? `Perguntas (${product.questionCount})` : 'Perguntas'}
         </a>
       </nav>
       <Panel id="caracteristicas" title="Características">
@@ -68,6 +72,15 @@ export function ProductTabs({ product, returnPolicy, terms }: Props) {
             )}
           </Reviews>
         </div>
+      </Panel>
+      <Panel id="perguntas" title="Perguntas">
+        <ProductQuestions {...product} />
+        <WaysToAsk
+          id={product.id}
+          name={product.name}
+          count={product.questionCount}
+          shown={product.questions.length}
+        />
       </Panel>
     </div>
   );

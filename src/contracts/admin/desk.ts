@@ -156,6 +156,8 @@ export const adminWaiting = endpoint('GET', '/api/admin/pendencias', {
     requests: count,
     reviews: count,
     messages: count,
+    /** Questions about products that nobody has answered. */
+    questions: count,
   }),
 });
 export type Waiting = z.output<typeof adminWaiting.output>;

@@ -42,6 +42,8 @@ export type ReadName =
   | 'promotionCodes'
   | 'promotions'
   | 'publishing'
+  | 'question'
+  | 'questions'
   | 'redirect'
   | 'redirects'
   | 'requests'

@@ -5,6 +5,7 @@ export const WAITING_NOUNS = {
   requests: ['troca ou devolução a resolver', 'trocas e devoluções a resolver'],
   reviews: ['avaliação pendente', 'avaliações pendentes'],
   messages: ['mensagem não lida', 'mensagens não lidas'],
+  questions: ['pergunta a responder', 'perguntas a responder'],
 } as const;
 
 /** The noun for a count: 'mensagens não lidas'. */

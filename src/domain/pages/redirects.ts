@@ -31,7 +31,17 @@ export type RedirectProblem =
 const OF_SHOP: ReadonlySet<string> = new Set([
   ...['', 'admin', 'api', '.netlify', '_astro', 'casa', 'icons', 'imagens', 'feed', 'sitemap'],
   ...['.well-known', 'agents', 'llms', 'mcp', 'ucp'],
-  ...['listagem', 'peca', 'avaliacoes', 'previa', 'como-em', 'colecao', 'novidades', 'mais-vendidos'],
+  ...[
+    'listagem',
+    'peca',
+    'avaliacoes',
+    'perguntas',
+    'previa',
+    'como-em',
+    'colecao',
+    'novidades',
+    'mais-vendidos',
+  ],
   ...['promocoes', 'verao', 'contato', 'vale-presente', 'newsletter'],
   ...['conta', 'convite', 'atualizar-senha', 'perfil', 'endereco', 'favoritos', 'lista'],
   ...['carrinho', 'checkout'],

@@ -46,6 +46,8 @@ const MAY = {
   'customers.write': ANSWER,
   'reviews.moderate': [...ANSWER, 'content'],
   'messages.handle': ANSWER,
+  /** Answer questions about products, and publish or refuse them; db/migrations/0611_product_questions.sql repeats this list. */
+  'questions.answer': [...ANSWER, 'content'],
   /** List newsletter subscribers. */
   'newsletter.read': ANSWER,
   /** Unsubscribe an address at its owner's request. */

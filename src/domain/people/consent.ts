@@ -1,2 +1,2 @@
 /** The date of the last change to terms, privacy and cookies, recorded with each consent: 'YYYY-MM-DD'. */
-export const TEXTS_VERSION = '2026-11-30';
+export const TEXTS_VERSION = '2026-12-01';

@@ -15,5 +15,8 @@ export const FAVOURITES_KEY = 'favourites';
 /** A contact message that is not sent yet, in sessionStorage. */
 export const CONTACT_KEY = 'contact_form';
 
+/** A question about a product that is not sent yet, in sessionStorage. */
+export const QUESTION_KEY = 'product_question';
+
 /** Whether the first-purchase offer was seen. */
 export const OFFER_SEEN_KEY = 'discount_popup_shown';

@@ -42,6 +42,7 @@ const MATRIX: Readonly<Record<string, 'public' | Attempt>> = {
   testPix: 'public',
   getHealth: 'public',
   sendMessage: 'public',
+  askQuestion: 'public',
   askForNews: 'public',
   claimOffer: 'public',
   askToLeaveOffers: 'public',
@@ -275,14 +276,8 @@ async function makeAccountVictim(): Promise<Account> {
   const sessions = await visitor.call(listSessions, {});
   if (!added.ok || !sessions.ok) throw new Error('no scene');
   const address = added.data.addresses[0]?.id ?? '';
-  return {
-    visitor,
-    product,
-    order,
-    line: cart.lines[0]?.id ?? '',
-    address,
-    session: sessions.data.sessions[0]?.id ?? '',
-  };
+  const session = sessions.data.sessions[0]?.id ?? '';
+  return { visitor, product, order, line: cart.lines[0]?.id ?? '', address, session };
 }
 
 async function ownedBy(account: Account) {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { requestReset, signUp } from '#contracts/account.ts';
 import { sendMessage } from '#contracts/contact.ts';
 import { askForNews } from '#contracts/newsletter.ts';
+import { askQuestion } from '#contracts/questions.ts';
 import { requestStockAlert } from '#contracts/stock-alerts.ts';
 import { connectSmtp } from '#server/adapters/smtp.ts';
 import { mailsTo } from '#tests/support/mails.ts';
@@ -34,7 +35,7 @@ async function orderFor(email: string, firstName = 'Ana') {
 describe.for(TWISTED)('%j', (email) => {
   test('is not accepted as an address anywhere', async () => {
     const visitor = shop.visitor();
-    const { variantId } = await makeProduct(shop.owner, { stock: 0 });
+    const { id: productId, variantId } = await makeProduct(shop.owner, { stock: 0 });
     const message = { id: crypto.randomUUID(), name: 'Ana', phone: '', subject: 'Outro', message: 'Olá' };
     const answers = [
       await orderFor(email),
@@ -42,6 +43,13 @@ describe.for(TWISTED)('%j', (email) => {
       await visitor.call(requestReset, { email }),
       await visitor.call(requestStockAlert, { variantId, email }),
       await visitor.call(sendMessage, { ...message, email }),
+      await visitor.call(askQuestion, {
+        id: crypto.randomUUID(),
+        productId,
+        name: 'Ana',
+        email,
+        question: 'Tem?',
+      }),
       await visitor.call(askForNews, { email }),
     ];
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, status: 400 });

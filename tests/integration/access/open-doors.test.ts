@@ -92,6 +92,7 @@ test.each([
   '/listagem?busca=saia',
   '/produto/01930f0e-7b1a-7000-8000-0000000000aa',
   '/produto/01930f0e-7b1a-7000-8000-0000000000aa/avaliacoes',
+  '/produto/01930f0e-7b1a-7000-8000-0000000000aa/perguntas',
 ])('a flood of %s from one network is limited; a person is not', async (url) => {
   // However long it takes on a busy machine: in no time at all.
   vi.useFakeTimers({ toFake: ['Date'] });

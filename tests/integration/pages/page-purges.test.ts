@@ -206,7 +206,7 @@ test('two concurrent runs leave nothing out', async () => {
 test('an address with the id in capitals leads to the product’s own, which is all that is purged', async () => {
   const { id } = await dress();
   const visitor = shop.visitor();
-  for (const rest of ['', '/avaliacoes?pagina=2', '?cor=Azul&tamanho=P']) {
+  for (const rest of ['', '/avaliacoes?pagina=2', '/perguntas?pagina=2', '?cor=Azul&tamanho=P']) {
     const answer = await visitor.send('GET', `/produto/${id.toUpperCase()}${rest}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([301, `/produto/${id}${rest}`]);
     expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull();

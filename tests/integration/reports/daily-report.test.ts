@@ -7,6 +7,7 @@ import { sendDailyReport } from '#server/use-cases/scheduled/send-daily-report.t
 import { signedIn } from '#tests/support/accounts.ts';
 import { aRequest, asShop } from '#tests/support/after-sale.ts';
 import { mailsTo } from '#tests/support/mails.ts';
+import { askedQuestion } from '#tests/support/questions.ts';
 import { openShop, ownServices } from '#tests/support/shop.ts';
 
 const shop = await openShop();
@@ -84,11 +85,16 @@ test('names what waits like the counters of the menu', async () => {
     shop.owner,
     `insert into reviews (product_id, author_name, rating) select id, 'Rita', 5 from products where name = 'Peça que acabou' limit 1`,
   );
+  const [piece = { id: '' }] = await asShop<{ id: string }>(
+    shop.owner,
+    'select id from products where is_active limit 1',
+  );
+  await askedQuestion(shop.visitor(), piece.id);
   const care = await reader('care');
   await at(nextMorning(), '07:30');
   const [lines = []] = await linesTo(care.account.email);
-  const { requests, messages, reviews } = WAITING_NOUNS;
-  const nouns = [requests, messages, reviews].map(([, many]) => many);
+  const { requests, messages, reviews, questions } = WAITING_NOUNS;
+  const nouns = [requests, messages, reviews, questions].map(([, many]) => many);
   expect(lines.map(([label]) => label.toLowerCase())).toEqual(expect.arrayContaining(nouns));
   await care.call(adminSetDailyReport, { isWanted: false });
 });

@@ -3,12 +3,14 @@ import { adminDashboard, adminWaiting, type Waiting } from '#contracts/admin/des
 import { adminListMessages, adminMarkMessage } from '#contracts/admin/messages.ts';
 import { adminListNotes } from '#contracts/admin/notes.ts';
 import { adminFulfilOrder, adminListOrders } from '#contracts/admin/orders.ts';
+import { adminDecideQuestion, adminListQuestions } from '#contracts/admin/questions.ts';
 import { adminAnswerRequest, adminListRequests } from '#contracts/admin/requests.ts';
 import { adminDecideReviews, adminListReviews } from '#contracts/admin/reviews.ts';
 import { signedIn } from '#tests/support/accounts.ts';
 import { aRequest, asShop } from '#tests/support/after-sale.ts';
 import { adminOf } from '#tests/support/desk.ts';
 import { byCard } from '#tests/support/provider.ts';
+import { askedQuestion } from '#tests/support/questions.ts';
 import { makeReview, writtenMessage } from '#tests/support/reviews-and-messages.ts';
 import { makeProduct, placeOne } from '#tests/support/scene.ts';
 import { dataOf, openShop, type TestVisitor } from '#tests/support/shop.ts';
@@ -25,6 +27,7 @@ const LISTS = {
   requests: adminListRequests,
   reviews: adminListReviews,
   messages: adminListMessages,
+  questions: adminListQuestions,
 } as const;
 const NAMES = Object.keys(LISTS) as (keyof Waiting)[];
 
@@ -74,6 +77,11 @@ test('every number of the menu opens a list of exactly what it counts', async ()
   });
   const [, archived] = [await writtenMessage(shop.visitor()), await writtenMessage(shop.visitor())];
   await admin.call(adminMarkMessage, { id: archived, mark: 'archive' });
+  const [, refused] = [
+    await askedQuestion(shop.visitor(), product),
+    await askedQuestion(shop.visitor(), product),
+  ];
+  await admin.call(adminDecideQuestion, { id: refused, version: 1, act: 'refuse' });
 
   const now = await counted();
   for (const name of NAMES) {

@@ -6,10 +6,12 @@ import {
   type ReviewsPage,
 } from '#contracts/catalogue.ts';
 import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '#domain/catalogue/catalogue.ts';
+import { QUESTIONS_SHOWN } from '#domain/questions/questions.ts';
 import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
 import { columnsOf } from '../columns-of.ts';
 import { instant } from '../json.ts';
 import { pictureOrder } from '../main-image.ts';
+import { QUESTION_COUNT, questionsFrom } from '../questions/shown-questions.ts';
 import { all, column, first, one } from '../statements.ts';
 
 /** A picture in the contract's form. */
@@ -97,6 +99,8 @@ export const DETAIL = {
       'sku', v.sku, 'ean', v.ean, 'stock', v.stock)), '[]') from variants v where v.product_id = p.id)`,
   ratings: RATINGS,
   reviews: reviewsFrom('0', REVIEWS_SHOWN),
+  questionCount: QUESTION_COUNT,
+  questions: questionsFrom('0', QUESTIONS_SHOWN),
 };
 
 const DETAIL_COLUMNS = columnsOf(productDetail.shape, 'p', DETAIL);

@@ -84,6 +84,10 @@ const HEADINGS: Readonly<Record<string, string>> = {
     from order_views v where v.user_id = $1 order by v.created_at`,
   mensagens: `select m.subject as assunto, m.message as mensagem, m.phone as telefone, m.more as outros_campos, m.created_at as enviada_em
     from contact_messages m where m.email = $2 order by m.created_at`,
+  perguntas: `select p.name as produto, q.question as pergunta, q.answer as resposta, a.name as nome, a.email, q.author_name as assinatura,
+      q.status as situacao, q.created_at as enviada_em
+    from question_askers a join product_questions q on q.id = a.question_id join products p on p.id = q.product_id
+    where a.user_id = $1 or a.email = $2 order by q.created_at`,
   consentimentos: `select c.purpose as finalidade, c.is_granted as concedido, c.text_version as versao, c.created_at as quando
     from consents c where c.user_id = $1 or c.email = $2 order by c.created_at`,
   novidades: `select n.asked_at as pedido_em, n.page as pagina, n.text_version as versao, n.confirmed_at as confirmado_em,

@@ -9,6 +9,7 @@ export const clearUnconfirmed = write<[account: { userId: string; email: string 
      update orders set user_id = null where user_id = $1 and customer_email <> $2),
    alerts_of_others as (delete from stock_alerts where user_id = $1 and email <> $2),
    signed_reviews as (update reviews set user_id = null where user_id = $1),
+   signed_questions as (update question_askers set user_id = null where user_id = $1),
    gone_addresses as (delete from addresses where user_id = $1),
    gone_favourites as (delete from favourites where user_id = $1),
    gone_cart as (delete from carts where user_id = $1),

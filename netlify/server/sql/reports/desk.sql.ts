@@ -158,13 +158,14 @@ export const searchEverything = one<[text: string], SearchResult>((text) => {
   };
 });
 
-/** Pending work: paid orders to prepare, notes that wait for somebody, requests to answer, decide or ship for, pending reviews, unread messages. */
+/** Pending work: paid orders to prepare, notes that wait for somebody, requests to answer, decide or ship for, pending reviews, unread messages, questions to answer. */
 export const findWaiting = one<[], Waiting>(
   `select (select count(*)::int from desk_orders where status = 'pagamento_aprovado') as orders,
        ${COUNT_TO_RESOLVE} as notes,
        (select count(*)::int from order_requests r ${REPLACEMENT} where ${IS_OURS}) as requests,
        (select count(*)::int from reviews where status = 'pending') as reviews,
-       (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages`,
+       (select count(*)::int from contact_messages where not is_read and archived_at is null) as messages,
+       (select count(*)::int from product_questions where status = 'pending') as questions`,
 );
 
 /** What waits for whoever ships orders. */

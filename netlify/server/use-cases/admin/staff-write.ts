@@ -31,6 +31,7 @@ const SHOWN_IN_PAGES: ReadonlySet<string> = new Set([
   'promotion',
   'campaign',
   'review',
+  'question',
   'gallery_post',
   'size_chart',
   'store_settings',

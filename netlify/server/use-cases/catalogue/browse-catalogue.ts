@@ -3,6 +3,7 @@ import type {
   ListProductsInput,
   ProductCard,
   ProductDetail,
+  QuestionsPage,
   ReviewsPage,
 } from '#contracts/catalogue.ts';
 import { uuid } from '#contracts/fields.ts';
@@ -18,6 +19,7 @@ import { fail, type Outcome, ok } from '../../ports/outcome.ts';
 import * as catalogue from '../../sql/catalogue/catalogue.sql.ts';
 import { cardsOf } from '../../sql/catalogue/catalogue-index.sql.ts';
 import { findMovedCategories, findRedirect } from '../../sql/pages/redirects.sql.ts';
+import { findQuestions } from '../../sql/questions/questions.sql.ts';
 import { currentCards, currentCatalogue } from './catalogue-cache.ts';
 import { currentProduct } from './product-cache.ts';
 
@@ -51,6 +53,15 @@ export async function reviewsOf(
   page: number,
 ): Promise<ReviewsPage | null> {
   return uuid.safeParse(id).success ? catalogue.findReviews(database, id, page) : null;
+}
+
+/** One page of the published questions about an active product, counted from 1, with its name; null for a missing one. */
+export async function questionsOf(
+  { database }: Has<'database'>,
+  id: string,
+  page: number,
+): Promise<QuestionsPage | null> {
+  return uuid.safeParse(id).success ? findQuestions(database, id, page) : null;
 }
 
 /** The target of a manual redirect from a missing product's URL, or null. */

@@ -5,6 +5,7 @@ import { NOTE_KIND_LABELS, STATE_LABELS } from '#domain/fiscal/note-words.ts';
 import { PAYMENT_LABELS, SHOWN_STATUSES } from '#domain/orders/order-status.ts';
 import { TIMELINE_LABELS } from '#domain/orders/timeline.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payments.ts';
+import { QUESTION_LABELS } from '#domain/questions/questions.ts';
 import { REVIEW_LABELS } from '#domain/reviews/reviews.ts';
 import { FIT_NAMES, FIT_PLACE_NAMES } from '#domain/sizing/fit-words.ts';
 
@@ -64,6 +65,7 @@ const CODES: Readonly<Record<string, Words>> = {
   'pedidos.notas_fiscais.ambiente': { test: 'Teste, sem valor fiscal', production: 'Produção' },
   'pedidos.notas_fiscais.situacao': STATE_LABELS,
   'avaliacoes.situacao': REVIEW_LABELS,
+  'perguntas.situacao': QUESTION_LABELS,
   'caimento.resposta': FIT_NAMES,
   'caimento.onde': FIT_PLACE_NAMES,
   'credito.tipo': ENTRY_LABELS,

@@ -15,6 +15,7 @@ import {
   unlinkOrders,
 } from '../../sql/people/delete-people.sql.ts';
 import { collectPersonalData } from '../../sql/people/personal-data.sql.ts';
+import { eraseQuestions } from '../../sql/questions/questions.sql.ts';
 import { deleteFits } from '../../sql/sizing/buyers-fit.sql.ts';
 import { queueAccountMail } from '../account/account-mails.ts';
 import { requirePassword } from '../account/own-password.ts';
@@ -73,9 +74,10 @@ export async function deleteAccount(
       await closeWallet(tx, person);
       photos = await deletePhotosOf(tx, orders);
       await clearContacts(tx, MOST_ORDERS);
+      const questions = await eraseQuestions(tx, person);
       reviews = await deletePerson(tx, person);
-      if (reviews.some(({ wasPublic }) => wasPublic))
-        await requestRebuild(tx, 'reviews of a deleted account');
+      if ([...reviews, ...questions].some(({ wasPublic }) => wasPublic))
+        await requestRebuild(tx, 'reviews or questions of a deleted account');
       for (const product of await deleteFits(tx, orders)) await publishFit(tx, product);
       // After the deletion, which removes the mails to this address.
       await queueAccountMail(tx, userId, { template: 'account_deleted', data: { email: account.email } });

@@ -51,6 +51,7 @@ function linesFor(role: StaffRole, { waiting, yesterday, alarms, ...low }: Repor
     ['orders.read', labelOf('notes'), waiting.notes],
     ['requests.read', labelOf('requests'), waiting.requests],
     ['messages.handle', labelOf('messages'), waiting.messages],
+    ['questions.answer', labelOf('questions'), waiting.questions],
     ['reviews.moderate', labelOf('reviews'), waiting.reviews],
   ];
   const sold =

@@ -30,6 +30,7 @@ import { deleteExpiredSessions } from '../../sql/people/sessions.sql.ts';
 import { deleteOldSignInCodes } from '../../sql/people/sign-in-codes.sql.ts';
 import { deleteOldInvitations } from '../../sql/people/team.sql.ts';
 import { deleteOldTokens } from '../../sql/people/tokens.sql.ts';
+import { deleteOldQuestions, forgetOldAskers } from '../../sql/questions/questions.sql.ts';
 import { clearSources, deleteSpentProofs } from '../../sql/settings/limits.sql.ts';
 import { deleteOldHits } from '../../sql/settings/rate-limits.sql.ts';
 import { allowLongStatements } from '../../sql/settings/timeouts.sql.ts';
@@ -57,6 +58,8 @@ const CLEANUPS = [
   erasePastOrdersOfOld,
   clearSpentCodes,
   deleteOldMessages,
+  deleteOldQuestions,
+  forgetOldAskers,
   deleteOldNewsRequests,
   deleteOldNewsProofs,
   deleteOldNewsRemovals,

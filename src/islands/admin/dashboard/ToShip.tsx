@@ -35,7 +35,7 @@ export function ToShip({ toShip }: { toShip: Work }) {
   );
 }
 
-/** The same for whoever only answers: customers' requests and messages, reviews. */
+/** The same for whoever only answers: customers' requests and messages, questions about products, reviews. */
 export function ToAnswer() {
   const mine = toAnswer(useStore($role));
   const waiting = useStore($waiting);

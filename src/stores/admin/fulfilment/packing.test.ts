@@ -122,7 +122,7 @@ it('prepares an order if needed, ships it, and clears the table', async () => {
     [SLIPS]: [{ body: { orders: [ORDER] } }],
     [PIECE]: [{ body: { piece: null } }],
     [MOVES]: [moved(null), moved(null)],
-    [WAITING]: [{ body: { orders: 0, notes: 0, requests: 0, reviews: 0, messages: 0 } }],
+    [WAITING]: [{ body: { orders: 0, notes: 0, requests: 0, reviews: 0, messages: 0, questions: 0 } }],
   });
   await openPacking(NUMBER);
   expect(await shipPacked(' X1 ')).toBe('shipped');

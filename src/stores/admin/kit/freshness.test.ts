@@ -17,7 +17,9 @@ const row = aReview({ id: ID });
 const page = (pending: number, items: object[] = []) => ({
   body: { items, total: items.length, page: 1, totalPages: 1, pending },
 });
-const counts = (reviews: number) => ({ body: { orders: 0, notes: 0, requests: 0, reviews, messages: 0 } });
+const counts = (reviews: number) => ({
+  body: { orders: 0, notes: 0, requests: 0, reviews, messages: 0, questions: 0 },
+});
 const DONE = { body: { changed: 1, pending: 1 } };
 const decide = (options = {}) => ask(adminDecideReviews, { status: 'approved', reviews: [] }, options);
 

@@ -170,6 +170,7 @@ describe('a screen outside the role', () => {
     expect(menuOf('content').map(({ label }) => label)).toEqual([
       'Painel',
       'Produtos',
+      'Perguntas',
       'Páginas',
       'Galeria',
       'Promoções',

@@ -10,7 +10,7 @@ import { createResource } from './resource.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 const PATH = 'GET /api/admin/pendencias';
-const counts = { orders: 0, notes: 0, requests: 0, reviews: 1, messages: 2 };
+const counts = { orders: 0, notes: 0, requests: 0, reviews: 1, messages: 2, questions: 0 };
 
 describe('a resource', () => {
   it('keeps its data, and the forms on it, when reloading fails', async () => {

@@ -59,7 +59,9 @@ describe('undoing', () => {
     'GET /api/admin/publicacao': [
       { body: { state: 'live', since: null, due: null, failures: 0, waiting: 0 } },
     ],
-    'GET /api/admin/pendencias': [{ body: { orders: 0, notes: 0, requests: 0, reviews: 0, messages: 0 } }],
+    'GET /api/admin/pendencias': [
+      { body: { orders: 0, notes: 0, requests: 0, reviews: 0, messages: 0, questions: 0 } },
+    ],
   };
   const own = entry('bulk.active', 'product', { isActive: true }, { isActive: false });
   const named = (id: string, one: object) => ({ ...one, id });

@@ -8,6 +8,7 @@ import { FLAG_LABELS, FULFILMENT_LABELS, PAYMENT_LABELS } from '../../../domain/
 import { SALE_CHANNELS } from '../../../domain/orders/sale-channels.ts';
 import { STAFF_ROLE_LABELS } from '../../../domain/people/staff-roles.ts';
 import { CAMPAIGN_STATE_WORDS } from '../../../domain/pricing/campaigns.ts';
+import { QUESTION_LABELS } from '../../../domain/questions/questions.ts';
 import { REVIEW_LABELS } from '../../../domain/reviews/reviews.ts';
 import { SIZE_FAMILY_NAMES } from '../../../domain/sizing/size-family-names.ts';
 
@@ -42,6 +43,7 @@ export const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'fiscal_settings.environment': { test: 'Teste (homologação)', production: 'Produção' },
   'size_chart.id': CHART_NAMES,
   'review.status': REVIEW_LABELS,
+  'question.status': QUESTION_LABELS,
   'user.status': { ativo: 'Ativo', inativo: 'Inativo', bloqueado: 'Bloqueado' },
   'order_request.status': REQUEST_STATUS_LABELS,
   'campaign.state': CAMPAIGN_STATE_WORDS,

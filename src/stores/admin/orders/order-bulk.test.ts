@@ -47,7 +47,9 @@ it('an order that was cancelled meanwhile is shown as it is now once its shippin
     'POST /api/admin/pedidos-andamento': [
       { body: { results: [{ id: READY.id, number: READY.number, code: 'transition_not_allowed' }] } },
     ],
-    'GET /api/admin/pendencias': [{ body: { orders: 0, notes: 0, requests: 0, reviews: 0, messages: 0 } }],
+    'GET /api/admin/pendencias': [
+      { body: { orders: 0, notes: 0, requests: 0, reviews: 0, messages: 0, questions: 0 } },
+    ],
   });
   const leave = slips.$state.listen(() => {});
   await slips.load({ pedidos: READY.id });

@@ -34,8 +34,8 @@ describe('the dashboard', () => {
 });
 
 it('who answers without shipping begins with what waits for an answer from them, as far as they may see it', () => {
-  expect(toAnswer('care')).toEqual(['requests', 'messages', 'reviews']);
-  expect(toAnswer('content')).toEqual(['reviews']);
+  expect(toAnswer('care')).toEqual(['requests', 'messages', 'questions', 'reviews']);
+  expect(toAnswer('content')).toEqual(['questions', 'reviews']);
   for (const role of ['owner', 'manager', 'orders', 'catalogue', 'reports', null] as const)
     expect(toAnswer(role)).toEqual([]);
 });

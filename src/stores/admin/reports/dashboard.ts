@@ -125,7 +125,9 @@ export const NOW_AND_THEN: readonly ToShip[] = [
 /** What a role without shipping answers, in the order of the menu. */
 export function toAnswer(role: StaffRole | null): readonly (keyof Waiting)[] {
   if (may(role, 'orders.fulfil')) return [];
-  return (['requests', 'messages', 'reviews'] as const).filter((of) => mayOpen(role, WAITING_LISTS[of]));
+  return (['requests', 'messages', 'questions', 'reviews'] as const).filter((of) =>
+    mayOpen(role, WAITING_LISTS[of]),
+  );
 }
 
 /** '+12%', '−3%', 'novo'; '' if both are 0. */

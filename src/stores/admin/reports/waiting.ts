@@ -3,6 +3,7 @@ import {
   ADMIN_MESSAGES,
   ADMIN_NOTES,
   ADMIN_ORDERS,
+  ADMIN_QUESTIONS,
   ADMIN_REQUESTS,
   ADMIN_REVIEWS,
 } from '../../../paths.admin.ts';
@@ -41,4 +42,5 @@ export const WAITING_LISTS: Readonly<Record<keyof Waiting, string>> = {
   requests: `${ADMIN_REQUESTS}?situacao=a-resolver`,
   reviews: `${ADMIN_REVIEWS}?status=pendentes`,
   messages: `${ADMIN_MESSAGES}?status=nao-lidas`,
+  questions: `${ADMIN_QUESTIONS}?status=pendentes`,
 };

@@ -33,6 +33,7 @@ import {
   ADMIN_PRODUCTS,
   ADMIN_PROMISES,
   ADMIN_PROMOTIONS,
+  ADMIN_QUESTIONS,
   ADMIN_REASONS,
   ADMIN_REDIRECTS,
   ADMIN_REQUESTS,
@@ -77,6 +78,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: ADMIN_NOTES, label: 'Notas fiscais', key: 'g', waiting: 'notes' },
       { path: ADMIN_REQUESTS, label: 'Trocas e devoluções', key: 't', waiting: 'requests' },
       { path: ADMIN_MESSAGES, label: 'Mensagens', key: 'm', waiting: 'messages' },
+      { path: ADMIN_QUESTIONS, label: 'Perguntas', key: '5', waiting: 'questions' },
     ],
   },
   {
@@ -169,6 +171,7 @@ const NEEDS: Readonly<
   [ADMIN_FITS]: 'catalogue.read',
   [ADMIN_SIZE_CHARTS]: 'catalogue.read',
   [ADMIN_MESSAGES]: 'messages.handle',
+  [ADMIN_QUESTIONS]: 'questions.answer',
   [ADMIN_NEWSLETTER]: 'newsletter.read',
   [ADMIN_PROMOTIONS]: 'promotions.read',
   [ADMIN_CAMPAIGNS]: 'promotions.read',

@@ -157,6 +157,7 @@ export async function showWaiting(desk: Desk, staff: StaffOfRole) {
     requests: may(staff.role, 'requests.read') ? all.requests : 0,
     reviews: may(staff.role, 'reviews.moderate') ? all.reviews : 0,
     messages: may(staff.role, 'messages.handle') ? all.messages : 0,
+    questions: may(staff.role, 'questions.answer') ? all.questions : 0,
   };
   return ok(value);
 }
