@@ -26,9 +26,8 @@ startFreshCards();
 startConsent();
 startOffer();
 startVisit();
-// Deferred to a separate background task, so that input is handled in between.
-if ('scheduler' in window) void scheduler.postTask(addTheRest, { priority: 'background' });
-else setTimeout(addTheRest);
+// A task of its own, so that input is handled in between.
+setTimeout(addTheRest);
 
 function addTheRest(): void {
   showDeferredToast();

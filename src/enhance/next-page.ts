@@ -84,7 +84,7 @@ function isLikely({ dataset }: HTMLElement): boolean {
   return dataset.likely !== undefined;
 }
 
-function maySpendHere(): boolean {
+export function maySpendHere(): boolean {
   return maySpend((navigator as Navigator & { connection?: Line }).connection);
 }
 

@@ -7,4 +7,5 @@ export function meet(): void {
   void import('../stores/kept/visit.ts').then(({ reachStep }) => reachStep(step));
   // Optional: without it the next page comes when it is opened.
   import('./next-page.ts').then(({ expectNextPage }) => expectNextPage()).catch(() => undefined);
+  import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
 }

@@ -5,22 +5,22 @@ export function startSearchButton(): void {
   const overlay = () => import('../islands/Search.tsx');
   button.role = 'button';
   button.ariaHasPopup = 'dialog';
-  for (const sign of ['pointerenter', 'focus', 'touchstart'] as const) {
-    // Preloads on the first sign of use; a failure surfaces on the click.
-    button.addEventListener(sign, () => void overlay().catch(() => null), { once: true, passive: true });
-  }
+  // Loads at the first sign of use, which a finger gives too; a failure surfaces on the click.
+  const prepare = () => void overlay().catch(() => null);
+  button.onpointerenter = prepare;
+  button.onfocus = prepare;
   const open = () =>
     overlay()
       .then(({ openSearch }) => openSearch())
       .catch(() => location.assign(button.href));
-  button.addEventListener('click', (event) => {
+  button.onclick = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     void open();
-  });
-  button.addEventListener('keydown', (event) => {
+  };
+  button.onkeydown = (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();
     void open();
-  });
+  };
 }

@@ -3,6 +3,7 @@ import { reachStep } from '../stores/kept/visit.ts';
 import { startVisit } from './visit.ts';
 
 vi.mock('../stores/kept/visit.ts', () => ({ reachStep: vi.fn() }));
+vi.mock('./warm-up.ts', () => ({ warmUp: vi.fn() }));
 
 const view = new EventTarget();
 let isPiece: boolean;

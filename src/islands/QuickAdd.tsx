@@ -6,9 +6,11 @@ import { shop } from '../client/shop.ts';
 import { words } from '../client/words/words.ts';
 import { Colours, Sizes } from '../components/product/Options.tsx';
 import { Stock } from '../components/product/Stock.tsx';
+import type { ProductDetail } from '../contracts/catalogue.ts';
 import { formatBRL } from '../domain/money/money.ts';
 import { pixPrice } from '../domain/pricing/pricing.ts';
 import { CART, COLLECTION, productUrl, variantUrl } from '../paths.ts';
+import type { SeenPiece, Showing } from '../stores/cart/adding.ts';
 import {
   $quickAdd,
   $quickOffer,
@@ -34,7 +36,11 @@ import { PiecePicture } from './quick-add/PiecePicture.tsx';
 const BELOW = 'col-span-full sm:col-[2]';
 
 /** The cart that opens after the selection; null in the cart itself. */
-type Drawer = { load: () => Promise<void>; show: () => Promise<void> };
+type Drawer = {
+  load: () => Promise<void>;
+  show: () => Promise<void>;
+  around: (piece: SeenPiece, makeRoom: () => boolean) => Showing;
+};
 
 let mounted = false;
 let drawer: Drawer | null = null;
@@ -115,12 +121,15 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>('[data-missing] input:enabled')?.focus();
   }, [problem]);
+  // Who opened a selection will probably add it: the cart is loaded by then.
+  useEffect(prepareDrawer, []);
   if (!offer) return null;
   const problemAt = (at: 'colour' | 'size') => (problem?.at === at ? problem.text : '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    void drawer?.load().catch(() => undefined);
-    if (!(await addQuick())) return;
+    prepareDrawer();
+    const piece = line ? null : pieceIn(opened, product, form.current);
+    if (!(await addQuick(piece ? drawer?.around(piece, () => makeRoom(form.current)) : undefined))) return;
     if (line) leaveTo(product.id, form.current);
     else await goOn(form.current);
   };
@@ -170,6 +179,32 @@ function Form({ opened, product }: { opened: Opened; product: NonNullable<Opened
   );
 }
 
+function prepareDrawer(): void {
+  void drawer?.load().catch(() => undefined);
+}
+
+/** What the cart shows until the server has answered. */
+function pieceIn(opened: Opened, product: ProductDetail, form: HTMLElement | null): SeenPiece {
+  const { colourId, sizeId } = opened.choice;
+  return {
+    name: product.name,
+    href: chosenUrl(opened),
+    picture: form?.closest('dialog')?.querySelector('img')?.currentSrc || null,
+    colour: product.colours.find(({ id }) => id === colourId)?.name ?? '',
+    size: product.sizes.find(({ id }) => id === sizeId)?.label ?? '',
+    listUnitCents: product.priceCents,
+    unitCents: product.finalPriceCents,
+  };
+}
+
+/** Closes the selection for the cart, unless somebody has closed it. The focus returns to the cart button first, and again after the cart. */
+function makeRoom(form: HTMLElement | null): boolean {
+  const dialog = form?.closest('dialog');
+  if (!dialog?.open) return false;
+  dialog.close();
+  return true;
+}
+
 /** Closes the selection; the button that opened it is gone if its line became part of another line of the product. */
 function leaveTo(productId: string, form: HTMLElement | null): void {
   const dialog = form?.closest('dialog');
@@ -186,8 +221,7 @@ async function goOn(form: HTMLElement | null): Promise<void> {
   } catch {
     return;
   }
-  // Closes first: the focus returns to the cart button before the drawer takes it, and again after the drawer.
-  form?.closest('dialog')?.close();
+  makeRoom(form);
   await drawer?.show();
 }
 

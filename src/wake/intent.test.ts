@@ -13,7 +13,12 @@ class Button extends EventTarget {
   click = () => void this.presses++;
 }
 
+let frames: (() => void)[] = [];
+
 beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
+  vi.stubGlobal('setTimeout', (act: () => void) => act());
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('history', { state: null });
   const view = new EventTarget();
@@ -42,9 +47,13 @@ function press(button: Button): void {
   phase = Event.NONE;
 }
 
+const paint = () => {
+  for (const act of frames.splice(0)) act();
+};
+
 const comesAlive = () => void document.dispatchEvent(new Event(HYDRATED));
 
-it('wakes for a person, not for a finger that opens a card', () => {
+it('wakes for a person, once the press is painted, not for a finger that opens a card', () => {
   const load = vi.fn(async () => async () => {});
   island({}, load);
   const finger = (type: string) => {
@@ -52,8 +61,11 @@ it('wakes for a person, not for a finger that opens a card', () => {
     document.dispatchEvent(Object.defineProperty(event, 'target', { value: new Button() }));
   };
   finger('pointerdown');
+  paint();
   expect(load).not.toHaveBeenCalled();
   finger('pointercancel');
+  expect(load).not.toHaveBeenCalled();
+  paint();
   expect(load).toHaveBeenCalledOnce();
 });
 

@@ -73,8 +73,9 @@ const intent = (load: Load, { value }: { value?: unknown }, island: HTMLElement)
     hasMoved = true;
     void wake();
   };
+  // What the press itself changes is painted first.
   const onSign = (event: Event) => {
-    if (!isOpening(event)) void wake();
+    if (!isOpening(event)) requestAnimationFrame(() => setTimeout(wake));
   };
   const onFailure = () => {
     // Perhaps a short network failure: the next interaction retries.

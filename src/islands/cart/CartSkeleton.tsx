@@ -24,14 +24,23 @@ export function DrawerSkeleton() {
         <Lines />
       </div>
       <div className="grid gap-4 border-t border-line px-6 pt-5 pb-6">
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
+        <SumsSkeleton />
         <div className="grid grid-cols-2 gap-2">
           <Skeleton className="h-10" />
           <Skeleton className="h-10" />
         </div>
       </div>
+    </>
+  );
+}
+
+/** Skeleton of what the server adds up: the total and the way to the checkout. */
+export function SumsSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
     </>
   );
 }

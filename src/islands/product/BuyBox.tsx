@@ -11,8 +11,9 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { buyInSheet, prepareSheet } from '../buy-now.ts';
-import { loadCartDrawer, showCartDrawer } from '../cart-drawer.ts';
+import { drawerAround, prepareCartDrawer } from '../cart-drawer.ts';
 import { BuyBar } from './BuyBar.tsx';
+import { seenPiece } from './seen-piece.ts';
 
 type Props = {
   /** The form, to read selections made before hydration (ProductBuy.tsx). */
@@ -49,7 +50,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         colours={product.colours}
         chosen={choice.colourId}
         problem={problemAt('colour')}
-        onChoose={(colourId) => choose({ colourId })}
+        onChoose={(colourId) => chooseOption({ colourId })}
       />
       <Sizes
         name="tamanho"
@@ -59,7 +60,7 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         chosen={choice.sizeId}
         problem={problemAt('size')}
         beside={onChart && <ChartButton onClick={onChart} />}
-        onChoose={(sizeId) => choose({ sizeId })}
+        onChoose={(sizeId) => chooseOption({ sizeId })}
       />
       {product.fit && <BuyersFit fit={product.fit} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 needs-script">
@@ -90,7 +91,15 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
         >
           COMPRE AGORA
         </Button>
-        <Button type="submit" look="line" wide busy={busy === 'cart'} disabled={isOut}>
+        <Button
+          type="submit"
+          look="line"
+          wide
+          busy={busy === 'cart'}
+          disabled={isOut}
+          onPointerEnter={prepareCartDrawer}
+          onFocus={prepareCartDrawer}
+        >
           Adicionar ao carrinho
         </Button>
       </div>
@@ -100,6 +109,12 @@ export function BuyBox({ form, product, choice, offer, onChart, onNotify }: Prop
   );
 }
 
+/** Who has chosen everything will probably add it: the cart is loaded by then. */
+function chooseOption(option: Partial<Choice>): void {
+  choose(option);
+  if ($offer.get()?.variantId) prepareCartDrawer();
+}
+
 const NOW = 'comprar';
 
 /** 'COMPRE AGORA' opens the sheet for who bought before, else leads to the cart page; the other button opens the drawer. */
@@ -107,10 +122,8 @@ async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
   event.preventDefault();
   const goesOn = event.submitter instanceof HTMLButtonElement && event.submitter.value === NOW;
   if (goesOn && (await buyInSheet())) return;
-  if (!goesOn) void loadCartDrawer().catch(() => undefined);
-  if (!(await buyBy(goesOn ? 'now' : 'cart'))) return;
-  if (goesOn) location.assign(CART_THEN_CHECKOUT);
-  else await showCartDrawer();
+  if (!goesOn) await buyBy('cart', drawerAround(seenPiece()));
+  else if (await buyBy('now')) location.assign(CART_THEN_CHECKOUT);
 }
 
 function ChartButton({ onClick }: { onClick: () => void }) {

@@ -41,7 +41,7 @@ export const $removed = atom<Removed | null>(null);
 /** A request in progress whose effect the page already shows. */
 type Act = { kind: 'quantity'; id: string; quantity: number; sent: boolean } | { kind: 'remove'; id: string };
 
-type Outcome = { ok: true; data: Cart } | Failure;
+export type Outcome = { ok: true; data: Cart } | Failure;
 
 /** Requests that change the cart complete even if the shopper navigates away. */
 const KEEPALIVE: CallOptions = { keepalive: true };
@@ -284,7 +284,7 @@ function withAct(cart: Cart, act: Act): Cart {
   return { ...cart, lines, itemCount: itemCount(lines) };
 }
 
-function readLastSeen(): Cart | null {
+export function readLastSeen(): Cart | null {
   const cart = getCart.output.safeParse(readJson(local, LAST_SEEN_KEY));
   return cart.success ? cart.data : null;
 }

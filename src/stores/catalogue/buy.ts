@@ -1,8 +1,10 @@
-import { call } from '../../client/call.ts';
+import type { Result } from '../../client/call.ts';
 import { TEXTS, words } from '../../client/words/words.ts';
-import { getAvailability, type ProductDetail, type Variant } from '../../contracts/catalogue.ts';
+import type { getAvailability, ProductDetail, Variant } from '../../contracts/catalogue.ts';
 import type { Offer } from '../../domain/catalogue/offer.ts';
+import { addSeen, type Showing } from '../cart/adding.ts';
 import { addToCart } from '../cart/cart.ts';
+import { currentOf } from './asked-piece.ts';
 import { $buying, $offer, $product, type Buying } from './product.ts';
 
 /** Product data that may have changed since the build. */
@@ -17,35 +19,38 @@ export type Bought = { ok: true } | ({ ok: false } & NonNullable<Buying['problem
  * Buys through one of the page's buttons, one request at a time. Returns whether it succeeded; on the way to the checkout the
  * button stays busy.
  */
-export async function buyBy(button: NonNullable<Buying['busy']>): Promise<boolean> {
+export async function buyBy(button: NonNullable<Buying['busy']>, showing?: Showing): Promise<boolean> {
   if ($buying.get().busy) return false;
   $buying.set({ busy: button, problem: null, added: false });
-  const bought = await buy();
+  const bought = await buy(showing);
   if (!bought.ok) $buying.set({ busy: null, problem: bought, added: false });
   else if (button === 'cart') $buying.set({ busy: null, problem: null, added: true });
   return bought.ok;
 }
 
 /** Adds the page's selection to the cart. */
-export async function buy(): Promise<Bought> {
-  return buyOffered($product.get(), $offer.get(), (known) => $product.set(known));
+export async function buy(showing?: Showing): Promise<Bought> {
+  return buyOffered($product.get(), $offer.get(), (known) => $product.set(known), showing);
 }
 
 /**
  * Adds the chosen variant to the cart. If something is not chosen or the server refuses, says what and beside which part of
- * the page to show it. After a refusal the product is fetched again and passed to `renew`.
+ * the page to show it. After a refusal the product is fetched again and passed to `renew`. With `showing` the cart shows the piece
+ * before the server has answered.
  */
 export async function buyOffered<P extends Renewable>(
   product: P | null,
   offer: Offer | null,
   renew: (product: P) => void,
+  showing?: Showing,
 ): Promise<Bought> {
   if (!product || !offer) return { ok: false, at: 'message', text: words('product_unavailable', 'product') };
   const missing = missingChoice(offer);
   if (missing) return { ok: false, ...missing };
   const { variantId, quantity } = offer;
   if (quantity === 0) return { ok: false, at: 'message', text: words('quantity_over_stock', 'product') };
-  const result = await addToCart({ productId: product.id, variantId, quantity });
+  const asked = { productId: product.id, variantId, quantity };
+  const result = await (showing ? addSeen(asked, showing) : addToCart(asked));
   if (result.ok) return { ok: true };
   if (result.status === 404 || result.status === 409) void renewed(product).then(renew);
   return { ok: false, at: 'message', text: words(result.code, 'adding', result.data) };
@@ -68,7 +73,11 @@ export async function refreshProduct(): Promise<void> {
  * its stock is zero. Variants that the page was built without are ignored until the next build.
  */
 export async function renewed<P extends Renewable>(product: P): Promise<P> {
-  const result = await call(getAvailability, { id: [product.id] });
+  return asOf(product, await currentOf(product.id));
+}
+
+/** The product with price and stock of this answer; without one as it is. */
+export function asOf<P extends Renewable>(product: P, result: Result<typeof getAvailability>): P {
   if (!result.ok) return product;
   const [now] = result.data.products;
   const stockOf = new Map(now?.variants.map(({ id, stock }) => [id, stock]));

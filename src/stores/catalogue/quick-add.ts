@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
-import { call, type Reason } from '../../client/call.ts';
+import type { Reason } from '../../client/call.ts';
 import { words } from '../../client/words/words.ts';
-import { getProduct, type ProductDetail } from '../../contracts/catalogue.ts';
+import type { ProductDetail } from '../../contracts/catalogue.ts';
 import {
   type Choice,
   firstChoice,
@@ -9,9 +9,11 @@ import {
   offerOf,
   withoutSoldOut,
 } from '../../domain/catalogue/offer.ts';
+import type { Showing } from '../cart/adding.ts';
 import { changeVariant, type LineToChange } from '../cart/variant.ts';
 import { toast } from '../kit/toasts.ts';
-import { type Bought, buyOffered, missingChoice, renewed } from './buy.ts';
+import { askPiece } from './asked-piece.ts';
+import { asOf, type Bought, buyOffered, missingChoice } from './buy.ts';
 
 type Piece = Pick<ProductDetail, 'id' | 'name'>;
 /** With the names of the colour and size that the listing was filtered by. */
@@ -62,9 +64,8 @@ export async function openQuickAdd(piece: QuickPiece): Promise<void> {
   opening += 1;
   const own = opening;
   $quickAdd.set({ ...FRESH, id, name, colour, size, line });
-  const result = await call(getProduct, { id });
-  // The response may be cached: fetches the current stock.
-  const product = result.ok ? await renewed(result.data) : null;
+  const [result, now] = await askPiece(id);
+  const product = result.ok ? asOf(result.data, now) : null;
   if (own !== opening) return;
   if (product) {
     const first = firstChoice(product);
@@ -88,20 +89,33 @@ export function chooseQuick(wish: Partial<Choice>): void {
   take(open.product, { ...open.choice, ...wish });
 }
 
-/** Returns whether it was added or changed, so that the cart can open. A refusal is shown even if the dialog was closed meanwhile. */
-export async function addQuick(): Promise<boolean> {
+/**
+ * Returns whether it was added or changed, so that the cart can open. With `showing` it is open by then, in place of the selection, which
+ * comes back if the server refuses. A refusal is shown even if the dialog was closed meanwhile.
+ */
+export async function addQuick(showing?: Showing): Promise<boolean> {
   const open = $quickAdd.get();
   const own = opening;
   if (!open || open.busy) return false;
   change({ busy: true, problem: null, added: false });
   const renew = (now: ProductDetail) => {
-    if (own === opening) take(now, $quickAdd.get()?.choice ?? open.choice);
+    const current = $quickAdd.get();
+    if (current?.id === open.id) take(now, current.choice);
   };
   const offer = $quickOffer.get();
-  const bought = await (open.line ? changeTo(open.line, offer) : buyOffered(open.product, offer, renew));
+  const bought = await (open.line
+    ? changeTo(open.line, offer)
+    : buyOffered(open.product, offer, renew, showing));
   if (own === opening) change({ busy: false, problem: bought.ok ? null : bought, added: bought.ok });
+  else if (!bought.ok && showing?.wasSeen() && $quickAdd.get() === null) comeBack(open, bought);
   else if (!bought.ok) toast(bought.text, 'error');
   return bought.ok && own === opening;
+}
+
+/** Opens the selection again as it was left, with the reason. */
+function comeBack(left: QuickAdd, problem: QuickAdd['problem']): void {
+  opening += 1;
+  $quickAdd.set({ ...left, busy: false, added: false, problem });
 }
 
 /** Changes the line to the chosen variant. */

@@ -1,4 +1,5 @@
-import { type Browser, devices, type Locator, type Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { openSlowPhone } from './slow-phone.ts';
 
 export type Press = {
   path: string;
@@ -10,11 +11,6 @@ export type Press = {
 
 /** Milliseconds: from the press to the next paint, and until its result is visible. */
 export type Pressed = { inp: number; seen: number };
-
-/** A phone with a quarter of this machine's speed and 150 ms of latency. */
-const PHONE = { cpu: 4, latencyMs: 150, bytesPerSecond: 1_638_400 / 8 } as const;
-
-const PATIENCE_MS = 30_000;
 
 const search = {
   name: 'search opened',
@@ -71,29 +67,9 @@ export async function pressFirst(
   base: string,
   { path, press, seen }: Press,
 ): Promise<Pressed> {
-  const { viewport, userAgent } = devices['Pixel 7'] ?? {};
-  const context = await browser.newContext({
-    ...(viewport && { viewport }),
-    ...(userAgent && { userAgent }),
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'pt-BR',
-    baseURL: base,
-  });
-  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await openSlowPhone(browser, base);
   try {
-    await context.addInitScript(rememberChoices);
-    await context.addInitScript(keepInteractions);
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: PHONE.latencyMs,
-      downloadThroughput: PHONE.bytesPerSecond,
-      uploadThroughput: PHONE.bytesPerSecond,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.cpu });
+    await page.addInitScript(keepInteractions);
     await page.goto(path, { waitUntil: 'networkidle' });
     const target = press(page);
     await target.scrollIntoViewIfNeeded();
@@ -105,14 +81,8 @@ export async function pressFirst(
     await page.waitForFunction(() => performance.getEntriesByType('first-input').length > 0);
     return { inp: await page.evaluate(longestInteraction), seen: pressed };
   } finally {
-    await context.close();
+    await page.context().close();
   }
-}
-
-/** The cookie question and the first-purchase offer are answered: they are not part of the measurement. */
-function rememberChoices(): void {
-  localStorage.setItem('cookie_choice', 'refused');
-  localStorage.setItem('discount_popup_shown', 'true');
 }
 
 type Interaction = PerformanceEntry & { interactionId?: number };
