@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFunctions } from '../netlify/build-functions.ts';
@@ -54,6 +55,18 @@ export function openSites(dataDir: string, environment: Environment) {
     return existsSync(path.join(dirOf(edition), 'index.html')) ? edition : undefined;
   }
 
+  /** Removes all editions but the one being served and the one being built. */
+  async function removeOthers(served: Edition | undefined, built: string): Promise<void> {
+    const dirs = [served?.name, built].flatMap((name) => {
+      if (name === undefined) return [];
+      const dir = path.join(folder, name);
+      return [dir, functionsBeside(dir)];
+    });
+    const keep = new Set([record, ...dirs].map((file) => path.basename(file)));
+    const others = readdirSync(folder).filter((name) => !keep.has(name));
+    await Promise.all(others.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
+  }
+
   return {
     /** The latest edition, and whether sources and catalogue are unchanged since. */
     async current() {
@@ -79,14 +92,10 @@ export function openSites(dataDir: string, environment: Environment) {
       const [catalogue] = await Promise.all([
         catalogueVersion(environment.DATABASE_BUILD_URL ?? ''),
         astroBuild(dir, environment, { folder: path.join(dataDir, 'pages'), of: sources }),
+        removeOthers(before, name),
       ]);
       const edition: Edition = { sources, catalogue, name };
       writeFileSync(record, JSON.stringify(edition));
-      const dirs = [edition, before].flatMap((one) => (one ? [dirOf(one), functionsBeside(dirOf(one))] : []));
-      const keep = new Set([record, ...dirs].map((file) => path.basename(file)));
-      for (const name of readdirSync(folder)) {
-        if (!keep.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
-      }
       return dirOf(edition);
     },
   };

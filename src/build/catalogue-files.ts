@@ -32,6 +32,11 @@ import { type Entry, sitemapIndexXml, sitemapXml } from './sitemap.ts';
 /** Half of the allowed URLs per sitemap, so that no file exceeds 50 MB either. */
 const ADDRESSES = 25_000;
 
+/** Begins to read what these files need of every product; whoever awaits it later is told of a failure. */
+export function startReading(): void {
+  productPrints().catch(() => {});
+}
+
 /**
  * Writes the files that list every product, on-demand ones included: the feeds, and the sitemap, for which `reading`
  * yields the built pages at the end; and the guide for assistants. Only products whose print changed are read.

@@ -2,11 +2,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, HookParameters } from 'astro';
 import { finishedPage } from './finished-page.ts';
-import { hashOf, headersFile, Permissions, policy, refuseStyleAttributes } from './headers.ts';
-import { refuseMissingAssets } from './kept-pages.ts';
+import { hashOf, headersFile, Permissions, policy } from './headers.ts';
+import { keptIn, refuseMissingAssets } from './kept-pages.ts';
+import { openFacts } from './page-facts.ts';
 import { redirectsFile } from './redirects.ts';
 import { type Scripts, scriptsOf } from './scripts.ts';
-import { type Entry, entryOf } from './sitemap.ts';
+import type { Entry } from './sitemap.ts';
 
 type Manifest = HookParameters<'astro:build:ssr'>['manifest'];
 
@@ -51,6 +52,8 @@ export function finish(): AstroIntegration {
         server = config.build.server;
         site = config.site ?? '';
       },
+      // What takes the database longest is asked for while the processor bundles.
+      'astro:build:start': async () => (await import('./catalogue-files.ts')).startReading(),
       'astro:build:ssr': (built) => {
         manifest = built.manifest;
       },
@@ -60,21 +63,22 @@ export function finish(): AstroIntegration {
         const scripts = await scriptsOf(folder, files);
         const names = new Set(files);
         const permissions = new Permissions();
+        const known = await openFacts(keptIn());
         const entries = new Map<string, Entry>();
         const finishOne = async (file: string) => {
           const built = await readFile(`${folder}/${file}`, 'utf8');
           const html = finishedPage(built, scripts);
           if (html !== built) await writeFile(`${folder}/${file}`, html);
-          refuseStyleAttributes(file, html);
-          refuseMissingAssets(file, html, names);
-          permissions.add(file, html);
-          const entry = entryOf(html);
+          const { assets, entry, ...sources } = known.of(file, html);
+          refuseMissingAssets(file, assets, names);
+          permissions.add(file, sources);
           if (entry) entries.set(entry.address, entry);
         };
         const finishAll = async () => {
           const pages = files.filter((name) => name.endsWith('.html'));
           for (let at = 0; at < pages.length; at += AT_ONCE)
             await Promise.all(pages.slice(at, at + AT_ONCE).map(finishOne));
+          await known.close();
           return entries;
         };
         // Imported late: it needs the database URL, which not every command that loads the configuration has.

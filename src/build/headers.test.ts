@@ -8,6 +8,7 @@ import {
   policy,
   refuseStyleAttributes,
 } from './headers.ts';
+import { factsOf } from './page-facts.ts';
 
 describe('inlineScripts', () => {
   it('finds inline scripts, but no data blocks or external files', () => {
@@ -59,10 +60,11 @@ describe('policy', () => {
 
 describe('headersFile', () => {
   const permissions = new Permissions();
-  permissions.add('index.html', '<style>home</style>');
-  permissions.add('produto/a.html', '<style>product</style><script>p()</script>');
-  permissions.add('produto/b.html', '<style>product</style>');
-  permissions.add('404.html', '<style>nowhere</style>');
+  const add = (file: string, html: string) => permissions.add(file, factsOf(file, html));
+  add('index.html', '<style>home</style>');
+  add('produto/a.html', '<style>product</style><script>p()</script>');
+  add('produto/b.html', '<style>product</style>');
+  add('404.html', '<style>nowhere</style>');
   const rules = new Map(
     headersFile(permissions)
       .trim()

@@ -12,23 +12,15 @@ const EVERYWHERE = '404';
 
 /** Collects the inline content of the built pages. */
 export class Permissions {
-  /** Cached by text: thousands of pages share a few. */
-  readonly #hashes = new Map<string, string>();
   readonly #kinds = new Map<Kind, { scripts: Set<string>; styles: Set<string> }>();
 
-  /** `file`: path relative to the site's folder. */
-  add(file: string, html: string): void {
+  /** `file`: path relative to the site's folder; `sources`: the hashes of its inline content. */
+  add(file: string, { scripts, styles }: Sources): void {
     const kind = file.replace(/\.html$/, '').split(/[\\/]/)[0] ?? '';
     const known = this.#kinds.get(kind) ?? { scripts: new Set(), styles: new Set() };
     this.#kinds.set(kind, known);
-    for (const text of inlineScripts(html)) known.scripts.add(this.#hash(text));
-    for (const text of inlineStyles(html)) known.styles.add(this.#hash(text));
-  }
-
-  #hash(text: string): string {
-    const hash = this.#hashes.get(text) ?? hashOf(text);
-    this.#hashes.set(text, hash);
-    return hash;
+    for (const hash of scripts) known.scripts.add(hash);
+    for (const hash of styles) known.styles.add(hash);
   }
 
   get kinds(): Kind[] {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptPages, refuseMissingAssets } from './kept-pages.ts';
+import { assetsOf, keptPages, refuseMissingAssets } from './kept-pages.ts';
 
 let folder: string;
 const list = () => path.join(folder, 'incremental-build.json');
@@ -66,23 +66,27 @@ test('a page that references an asset of an earlier build is refused, with the a
   const html =
     '<script src="/_astro/a.B-1_x.js"></script><astro-island data-imports="/_astro/b.1.js /_astro/c.2.js">';
   const files = ['_astro/a.B-1_x.js', '_astro/b.1.js'];
-  expect(() => refuseMissingAssets('produto/1.html', html, new Set(files))).toThrow('_astro/c.2.js');
+  expect(() => refuseMissingAssets('produto/1.html', assetsOf(html), new Set(files))).toThrow(
+    '_astro/c.2.js',
+  );
   expect(() =>
-    refuseMissingAssets('produto/1.html', html, new Set([...files, '_astro/c.2.js'])),
+    refuseMissingAssets('produto/1.html', assetsOf(html), new Set([...files, '_astro/c.2.js'])),
   ).not.toThrow();
 });
 
 test('an asset address within a text is not one that the page loads', () => {
   const review = `<p>A foto /_astro/old.1.js, src:url(/_astro/old.2.js) e =&quot;/_astro/old.3.js&quot;</p>`;
-  expect(() => refuseMissingAssets('produto/1.html', review, new Set())).not.toThrow();
+  expect(() => refuseMissingAssets('produto/1.html', assetsOf(review), new Set())).not.toThrow();
   const fonts = '<style>a{}@media(width<9rem){b{}}@font-face{src:url(/_astro/serif.woff2)}</style>';
-  expect(() => refuseMissingAssets('produto/1.html', fonts, new Set())).toThrow('_astro/serif.woff2');
+  expect(() => refuseMissingAssets('produto/1.html', assetsOf(fonts), new Set())).toThrow(
+    '_astro/serif.woff2',
+  );
 });
 
 test('a link to a vanished asset that the shop has written by hand does not stop the build', () => {
   const written =
     '<a class="link" href="/_astro/old.1.js" rel="noopener">a foto</a><img src="/imagens/a.jpg" alt="/_astro/old.2.webp">';
-  expect(() => refuseMissingAssets('entrega.html', written, new Set())).not.toThrow();
+  expect(() => refuseMissingAssets('entrega.html', assetsOf(written), new Set())).not.toThrow();
   const loaded = `${written}<link rel="stylesheet" href="/_astro/old.3.css">`;
-  expect(() => refuseMissingAssets('entrega.html', loaded, new Set())).toThrow('_astro/old.3.css');
+  expect(() => refuseMissingAssets('entrega.html', assetsOf(loaded), new Set())).toThrow('_astro/old.3.css');
 });

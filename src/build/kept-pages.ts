@@ -16,11 +16,22 @@ const REFERENCE =
   /<link\b[^>]*?\shref="\/_astro\/[^"]*"|\s(?:src|(?:component|renderer)-url|data-(?:imports|then))="\/_astro\/[^"]*"|<style\b[^>]*>[\s\S]*?<\/style>/g;
 const ASSET = /\/(_astro\/[\w.@~-]+)/g;
 
-/** Throws if a page references an asset that this build has not produced: it was cached from a build with other file names. */
-export function refuseMissingAssets(page: string, html: string, files: ReadonlySet<string>): void {
+/** The hashed assets that a page loads, each once. */
+export function assetsOf(html: string): string[] {
+  const assets = new Set<string>();
   for (const [reference] of html.matchAll(REFERENCE))
-    for (const [, asset = ''] of reference.matchAll(ASSET))
-      if (!files.has(asset)) throw new Error(`${page} asks for ${asset}, which this build has not made.`);
+    for (const [, asset = ''] of reference.matchAll(ASSET)) assets.add(asset);
+  return [...assets];
+}
+
+/** Throws if a page loads an asset that this build has not produced: it was cached from a build with other file names. */
+export function refuseMissingAssets(
+  page: string,
+  assets: readonly string[],
+  files: ReadonlySet<string>,
+): void {
+  for (const asset of assets)
+    if (!files.has(asset)) throw new Error(`${page} asks for ${asset}, which this build has not made.`);
 }
 
 /** The cache folder between builds, and the key of everything but the shop's data; null if caching is off. */

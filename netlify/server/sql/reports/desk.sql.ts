@@ -53,7 +53,7 @@ export const selectCounts = one<
     from variants v join products p on p.id = v.product_id
     where p.is_active and v.stock between 1 and $2
       and v.stock <= coalesce(p.low_stock, $4)
-    order by v.stock, p.sold_count desc, p.id desc limit ${LOWEST + 1})
+    order by p.sold_count desc, p.id desc, v.stock limit ${LOWEST + 1})
   select
     (select count(*) from sold_out) + (select count(*) from running_low) > ${LOWEST} as "isMoreLow",
     (select json_build_object('total', count(*), 'featured', count(*) filter (where is_featured)) from products where archived_at is null) as products,
