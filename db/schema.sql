@@ -282,7 +282,7 @@ create table consents (
   text_version text not null,
   created_at timestamp with time zone default now() not null,
   constraint consents_pkey PRIMARY KEY (id),
-  constraint consents_purpose_check CHECK (purpose = ANY (ARRAY['terms'::text, 'marketing'::text, 'cookies_analytics'::text, 'cookies_preferences'::text]))
+  constraint consents_purpose_check CHECK (purpose = ANY (ARRAY['terms'::text, 'marketing'::text, 'price_drops'::text, 'cookies_analytics'::text, 'cookies_preferences'::text]))
 );
 comment on table consents is 'Proof of what was agreed to, and of when it was taken back (LGPD, art. 8).';
 
@@ -447,7 +447,9 @@ create table favourites (
   user_id uuid not null,
   product_id uuid not null,
   created_at timestamp with time zone default now() not null,
-  constraint favourites_pkey PRIMARY KEY (user_id, product_id)
+  told_cents integer not null,
+  constraint favourites_pkey PRIMARY KEY (user_id, product_id),
+  constraint favourites_told_cents_check CHECK (told_cents >= 0)
 );
 comment on table favourites is 'The products that an account likes.';
 
@@ -1615,6 +1617,21 @@ create table postal_codes (
   constraint postal_codes_cep_check CHECK (cep ~ '^[0-9]{8}$'::text)
 );
 comment on table postal_codes is 'Addresses by CEP as the service last gave them.';
+
+create table price_alerts (
+  user_id uuid not null,
+  due_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint price_alerts_pkey PRIMARY KEY (user_id)
+);
+comment on table price_alerts is 'Accounts that asked to hear when a kept piece becomes cheaper (consent price_drops).';
+
+create table price_drops (
+  product_id uuid not null,
+  noted_at timestamp with time zone default now() not null,
+  constraint price_drops_pkey PRIMARY KEY (product_id)
+);
+comment on table price_drops is 'Products whose price fell, until those who keep them are looked up.';
 
 create table price_history (
   product_id uuid not null,
@@ -3070,6 +3087,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION favourite_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.told_cents := (select price_now(p) from products p where p.id = new.product_id);
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION figures_since()
  RETURNS date
  LANGUAGE sql
@@ -3826,6 +3853,18 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION note_price_drop()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into price_drops (product_id) values (new.id) on conflict do nothing;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION note_shown_question()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4575,6 +4614,8 @@ alter table past_orders add constraint past_orders_user_id_fkey FOREIGN KEY (use
 alter table payment_transactions add constraint payment_transactions_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
 alter table platform_orders add constraint platform_orders_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(id) ON DELETE CASCADE;
 alter table platform_orders add constraint platform_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE;
+alter table price_alerts add constraint price_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+alter table price_drops add constraint price_drops_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table price_history add constraint price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_colors add constraint product_colors_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 alter table product_costs add constraint product_costs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
@@ -4685,6 +4726,7 @@ CREATE INDEX door_events_by_object ON door_events USING btree (object);
 CREATE INDEX door_events_by_time ON door_events USING btree (happened_at);
 CREATE INDEX door_events_to_sort ON door_events USING btree (id) WHERE (sorted_at IS NULL);
 CREATE INDEX exchange_funds_by_payment ON exchange_funds USING btree (payment_id);
+CREATE INDEX favourites_by_product ON favourites USING btree (product_id);
 CREATE INDEX figure_changes_by_kind ON figure_changes USING btree (kind, subject, day);
 CREATE INDEX fiscal_lost_numbers_by_note ON fiscal_lost_numbers USING btree (note_id);
 CREATE INDEX fiscal_lost_numbers_due ON fiscal_lost_numbers USING btree (due_at) WHERE (due_at IS NOT NULL);
@@ -4781,6 +4823,8 @@ CREATE INDEX payment_transactions_uncertain ON payment_transactions USING btree 
 CREATE INDEX pictures_newest ON pictures USING btree (added_at DESC, key DESC) WHERE (unused_since IS NULL);
 CREATE INDEX pictures_words ON pictures USING gin (words gin_trgm_ops);
 CREATE INDEX platform_orders_by_endpoint ON platform_orders USING btree (endpoint_id);
+CREATE INDEX price_alerts_due ON price_alerts USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX price_drops_by_time ON price_drops USING btree (noted_at);
 CREATE INDEX product_images_order ON product_images USING btree (product_id, "position");
 CREATE INDEX product_questions_newest ON product_questions USING btree (created_at DESC);
 CREATE INDEX product_questions_pending ON product_questions USING btree (created_at) WHERE (status = 'pending'::text);
@@ -4898,6 +4942,7 @@ CREATE TRIGGER categories_two_levels BEFORE INSERT OR UPDATE OF parent_id ON cat
 CREATE TRIGGER contact_messages_email_grammar BEFORE INSERT OR UPDATE OF email ON contact_messages FOR EACH ROW EXECUTE FUNCTION require_email('email');
 CREATE TRIGGER credit_entries_post BEFORE INSERT ON credit_entries FOR EACH ROW EXECUTE FUNCTION post_credit_entry();
 CREATE TRIGGER customer_group_members_email_grammar BEFORE INSERT OR UPDATE OF email ON customer_group_members FOR EACH ROW EXECUTE FUNCTION require_email('email');
+CREATE TRIGGER favourite_price BEFORE INSERT ON favourites FOR EACH ROW WHEN ((new.told_cents IS NULL)) EXECUTE FUNCTION favourite_price();
 CREATE TRIGGER fiscal_notes_told AFTER UPDATE OF state, corrected_at ON fiscal_notes FOR EACH ROW WHEN ((((old.state IS DISTINCT FROM new.state) AND (new.state = ANY (ARRAY['authorised'::text, 'refused'::text, 'denied'::text, 'cancelled'::text]))) OR ((old.state = new.state) AND (new.state = 'authorised'::text) AND (old.corrected_at IS DISTINCT FROM new.corrected_at)))) EXECUTE FUNCTION tell_of_note();
 CREATE TRIGGER fiscal_notes_touch BEFORE UPDATE ON fiscal_notes FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER fiscal_settings_touch BEFORE UPDATE ON fiscal_settings FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
@@ -4929,6 +4974,7 @@ CREATE TRIGGER note_insert AFTER INSERT ON products REFERENCING NEW TABLE AS cha
 CREATE TRIGGER note_insert AFTER INSERT ON reviews REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_insert AFTER INSERT ON variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_price AFTER UPDATE ON products FOR EACH ROW WHEN ((new.final_price_cents IS DISTINCT FROM old.final_price_cents)) EXECUTE FUNCTION note_price();
+CREATE TRIGGER note_price_drop AFTER UPDATE ON products FOR EACH ROW WHEN ((new.final_price_cents < old.final_price_cents)) EXECUTE FUNCTION note_price_drop();
 CREATE TRIGGER note_update AFTER UPDATE ON categories REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_update AFTER UPDATE ON product_colors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
 CREATE TRIGGER note_update AFTER UPDATE ON product_fit REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_catalogue_changes();
@@ -5049,6 +5095,7 @@ alter table parcels enable row level security, force row level security;
 alter table passkeys enable row level security, force row level security;
 alter table past_orders enable row level security, force row level security;
 alter table payment_transactions enable row level security, force row level security;
+alter table price_alerts enable row level security, force row level security;
 alter table product_costs enable row level security, force row level security;
 alter table product_questions enable row level security, force row level security;
 alter table promotion_codes enable row level security, force row level security;
@@ -5315,6 +5362,11 @@ create policy own on payment_transactions for select to public
 create policy shop on payment_transactions for all to public
   using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
   with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
+create policy own on price_alerts for all to public
+  using ((user_id = ( SELECT acting_user() AS acting_user)));
+create policy shop on price_alerts for all to public
+  using (( SELECT acts_for_the_shop() AS acts_for_the_shop))
+  with check (( SELECT acts_for_the_shop() AS acts_for_the_shop));
 create policy role_sees on product_costs as restrictive for all to public
   using (( SELECT acts_as_one_of(ARRAY['owner'::text, 'manager'::text, 'catalogue'::text, 'reports'::text]) AS acts_as_one_of));
 create policy shop on product_costs for all to public
@@ -5547,6 +5599,8 @@ grant delete, insert, select, update on payment_transactions to elegante_app;
 grant delete, insert, select, update on pictures to elegante_app;
 grant delete, insert, select, update on platform_orders to elegante_app;
 grant delete, insert, select, update on postal_codes to elegante_app;
+grant delete, insert, select, update on price_alerts to elegante_app;
+grant delete, select, update on price_drops to elegante_app;
 grant select on price_history to elegante_app;
 grant select on price_history to elegante_build;
 grant delete, insert, select, update on product_colors to elegante_app;

@@ -90,8 +90,8 @@ export type Tables = {
   >;
   consents: Table<
     { id: string; userId: string | null; email: string | null;
-    purpose: 'cookies_analytics' | 'cookies_preferences' | 'marketing' | 'terms'; isGranted: boolean; textVersion: string;
-    createdAt: Date; },
+    purpose: 'cookies_analytics' | 'cookies_preferences' | 'marketing' | 'price_drops' | 'terms'; isGranted: boolean;
+    textVersion: string; createdAt: Date; },
     'id' | 'createdAt'
   >;
   contact_messages: Table<
@@ -158,7 +158,7 @@ export type Tables = {
     { orderId: string; paymentId: string; amountCents: number; }
   >;
   favourites: Table<
-    { userId: string; productId: string; createdAt: Date; },
+    { userId: string; productId: string; createdAt: Date; toldCents: number; },
     'createdAt'
   >;
   figure_changes: Table<
@@ -436,6 +436,13 @@ export type Tables = {
   postal_codes: Table<
     { cep: string; place: Json | null; fetchedAt: Date; },
     'fetchedAt'
+  >;
+  price_alerts: Table<
+    { userId: string; dueAt: Date | null; toldAt: Date | null; }
+  >;
+  price_drops: Table<
+    { productId: string; notedAt: Date; },
+    'notedAt'
   >;
   price_history: Table<
     { productId: string; since: Date; until: Date | null; cents: number; }

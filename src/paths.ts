@@ -33,6 +33,8 @@ export const GIFT_BALANCE = '/vale-presente/cartao';
 export const NEWSLETTER = '/newsletter';
 export const CONFIRM_NEWS = '/newsletter/confirmar';
 export const LEAVE_NEWS = '/newsletter/sair';
+/** The link of mails about lower prices, answered like those. */
+export const LEAVE_PRICE_ALERTS = '/favoritos/avisos';
 
 export const INVITATION = '/convite';
 

@@ -61,6 +61,8 @@ export const SUBJECTS: readonly Subject[] = [
     words: 'Who agreed to what, and who gets the news.',
     tables: [
       'consents',
+      'price_alerts',
+      'price_drops',
       'subscribers',
       'newsletter_requests',
       'newsletter_subscriptions',

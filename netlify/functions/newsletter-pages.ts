@@ -3,4 +3,6 @@ import { serveNewsletter } from '#server/http/newsletter.ts';
 
 export default serveNewsletter;
 
-export const config: Config = { path: ['/newsletter', '/newsletter/confirmar', '/newsletter/sair'] };
+export const config: Config = {
+  path: ['/newsletter', '/newsletter/confirmar', '/newsletter/sair', '/favoritos/avisos'],
+};

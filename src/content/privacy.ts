@@ -68,6 +68,11 @@ export const PRIVACY_TEXT: PageContent = {
           'Mostrar a você onde ela está aberta e reconhecer invasões',
           'Legítimo interesse (IX)',
         ],
+        [
+          'E-mail da conta, favoritos e o preço de cada um quando você o guardou ou no último aviso, se você ligar os avisos de preço',
+          'Avisar que uma peça guardada baixou de preço, no máximo uma vez por dia',
+          'Consentimento (I)',
+        ],
         ['E-mail do "Avise-me quando disponível"', 'Avisar que a peça voltou', 'O seu pedido (V)'],
         [
           'Nota, comentário, nome e, se você enviar, a foto da sua avaliação',
@@ -145,6 +150,7 @@ export const PRIVACY_TEXT: PageContent = {
         'Carrinho de visitante: {dias-do-carrinho} dias depois da última mudança; vazio, {dias-do-carrinho-vazio} dias; nunca mudado depois de feito, {dias-do-carrinho-intocado}.',
         'Sessões da conta, com endereço de internet e navegador: até você sair; sem uso, {dias-da-sessao} dias, e {dias-da-sessao-no-maximo} no máximo.',
         'Pedidos de "Avise-me": {dias-do-aviso-dado} dias depois do aviso; sem aviso, {dias-do-aviso} dias.',
+        'Avisos de preço: até você desligá-los nos favoritos, em Minha Conta ou por qualquer um deles, ou excluir a conta.',
         'Avaliações: enquanto a peça existir na loja. Ao excluir a conta, a nota e o comentário ficam sem o seu nome, e a foto é apagada. Você também muda ou exclui a avaliação na página do pedido, quando quiser.',
         'Como ficou o tamanho de uma peça: enquanto o pedido existir; você muda a resposta na página do pedido. Ao excluir a conta, a resposta é apagada e deixa de contar.',
         'Fotos de trocas e devoluções: enquanto o pedido guardar os seus dados. Ao excluir a conta, são apagadas assim que a troca ou devolução termina.',

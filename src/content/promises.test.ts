@@ -273,6 +273,6 @@ test('terms, privacy and cookies are those of their date', () => {
     texts: createHash('sha256').update(texts).digest('hex').slice(0, 12),
   }).toEqual({
     since: '2026-12-01',
-    texts: '06273206fb44',
+    texts: 'b9abdf5d3ad6',
   });
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { exactText } from './fields.ts';
 
 /** Purposes that need consent, which can be withdrawn (LGPD, Lei 13.709/2018, art. 8, § 5). */
-export const PURPOSES = ['marketing', 'cookies_preferences'] as const;
+export const PURPOSES = ['marketing', 'price_drops', 'cookies_preferences'] as const;
 
 /** Those that nobody is asked for any more stand in the history of old accounts. */
 export const consent = z.object({

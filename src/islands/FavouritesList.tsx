@@ -14,6 +14,7 @@ import {
 import { chooseFavourite } from '../stores/kept/choose-favourite.ts';
 import { $favourites } from '../stores/kept/favourites.ts';
 import { Button } from '../ui/Button.tsx';
+import { PriceAlertSwitch } from './PriceAlertSwitch.tsx';
 import { ShareList } from './ShareList.tsx';
 
 /** Mounts the list on /favoritos for visitors with favourites. */
@@ -36,6 +37,7 @@ function FavouritesList() {
         </p>
         {shown.length > 0 && <ShareList ids={shown} />}
       </div>
+      {shown.length > 0 && <PriceAlertSwitch />}
       <ul className="grid-4 mt-6" hidden={cards.length === 0}>
         {cards.map((card) => (
           <Place key={card.id} card={card} isKept={kept.includes(card.id)} />

@@ -41,7 +41,9 @@ const OWN_DOORS: Readonly<Record<string, { endpoint: string } | { path: string |
   // Pictures are URLs for <img>, not an operation of the API.
   images: { path: '/imagens/*' },
   // Forms without JavaScript, links in mails, and the POST of mail programs.
-  'newsletter-pages': { path: ['/newsletter', '/newsletter/confirmar', '/newsletter/sair'] },
+  'newsletter-pages': {
+    path: ['/newsletter', '/newsletter/confirmar', '/newsletter/sair', '/favoritos/avisos'],
+  },
   // Pages at URLs that no build can know.
   page: {
     path: [

@@ -6,6 +6,7 @@ import type { Database } from '#server/ports/database.ts';
 import { findReviews } from '#server/sql/catalogue/catalogue.sql.ts';
 import { cardsOf, entriesOf } from '#server/sql/catalogue/catalogue-index.sql.ts';
 import { findOffered, findPrints } from '#server/sql/catalogue/offered-products.sql.ts';
+import { alertKeepers, takeDuePriceAlerts, takePriceDrops } from '#server/sql/catalogue/price-alerts.sql.ts';
 import { takeDueAlerts } from '#server/sql/catalogue/stock-alerts.sql.ts';
 import { showFavourites } from '#server/use-cases/account/favourites.ts';
 import {
@@ -51,6 +52,9 @@ export function catalogueQuestions(
     'build: what feeds say of products': () => findOffered(database, productIds),
     'build: whether products changed': () => findPrints(database, id, 100),
     'work: shoppers to tell of stock': system((tx) => takeDueAlerts(tx, 20)),
+    'work: keepers of pieces that became cheaper': system((tx) => alertKeepers(tx, productIds)),
+    'work: prices that fell': system((tx) => takePriceDrops(tx, 20)),
+    'work: accounts to tell of prices': system((tx) => takeDuePriceAlerts(tx, 20)),
     'desk: products': desk({}),
     'desk: products by name': desk({ ordem: 'nome' }),
     'desk: products found': desk({ busca: 'vestido linho' }),

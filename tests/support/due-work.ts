@@ -87,6 +87,8 @@ export async function clearDueWork(owner: Database): Promise<void> {
     await tx.query(`update shipping_labels set follow_due_at = ${later} where follow_due_at is not null`);
     await tx.query('delete from door_events');
     await tx.query('delete from card_removals');
+    await tx.query('delete from price_drops');
+    await tx.query('update price_alerts set due_at = null where due_at is not null');
     await tx.query(`update moved_pictures set due_at = ${later} where due_at is not null`);
     await tx.query(`delete from move_ins where due_at is not null`);
     await tx.query('delete from fiscal_order_checks');

@@ -2,7 +2,15 @@ import type { Context } from '@netlify/functions';
 import { newsRequest } from '#contracts/newsletter.ts';
 import { isWholeToken } from '#domain/people/link-token.ts';
 import { NEWS_LINK_DAYS } from '#domain/people/retention.ts';
-import { CONFIRM_NEWS, HOME, LEAVE_NEWS, listingUrl, NEWSLETTER, PRIVACY } from '../../../src/paths.ts';
+import {
+  CONFIRM_NEWS,
+  HOME,
+  LEAVE_NEWS,
+  LEAVE_PRICE_ALERTS,
+  listingUrl,
+  NEWSLETTER,
+  PRIVACY,
+} from '../../../src/paths.ts';
 import { readingServices, services } from '../compose.ts';
 import * as news from '../use-cases/contact/newsletter.ts';
 import { sendMails } from '../use-cases/scheduled/send-mails.ts';
@@ -17,6 +25,7 @@ import { otherMethod } from './methods.ts';
 import { originOf } from './networks.ts';
 import { outagePage } from './outage-page.ts';
 import { type PlainPage, plainPage } from './plain-page.ts';
+import { PRICE_ALERT_DOOR } from './price-alert-door.ts';
 import { withRequestId } from './request-id.ts';
 import type { FunctionHandler, Throttle } from './route.ts';
 
@@ -74,6 +83,7 @@ const DOORS: Readonly<Record<string, { open: Door; press: Door }>> = {
   [NEWSLETTER]: { open: async () => ASK, press: ask },
   [CONFIRM_NEWS]: { open: openConfirm, press: confirm },
   [LEAVE_NEWS]: { open: openLeave, press: leave },
+  [LEAVE_PRICE_ALERTS]: PRICE_ALERT_DOOR,
 };
 
 /**

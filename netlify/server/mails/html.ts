@@ -1,7 +1,7 @@
 import { imageUrl } from '../../../src/paths.ts';
 import type { Letter, MailLink, MailPicture, MailPiece, MailRow, TextLink } from './letter.ts';
 import { HEAD_STYLES, STYLE } from './styles.ts';
-import { factsOf, LEAVE } from './text.ts';
+import { factsOf } from './text.ts';
 
 /**
  * The HTML part of a mail: tables and inline styles, which all mail programs render alike, and complete without pictures. Its
@@ -100,9 +100,9 @@ function figureRow([label, value]: MailRow): string {
 const fact = ([label, value]: MailRow) =>
   `<p class="ink" style="${STYLE.fact}"><span class="soft" style="${STYLE.factLabel}">${escapeHtml(label)}</span><br>${escapeHtml(value)}</p>`;
 
-function footer({ footer: lines, leaveUrl }: Letter): string {
+function footer({ footer: lines, leaveUrl, leaveLabel }: Letter): string {
   const leave = leaveUrl
-    ? [`<a class="soft" href="${escapeHtml(leaveUrl)}" style="${STYLE.footerLink}">${LEAVE}</a>`]
+    ? [`<a class="soft" href="${escapeHtml(leaveUrl)}" style="${STYLE.footerLink}">${leaveLabel}</a>`]
     : [];
   return `<p class="soft line" style="${STYLE.footer}">${[...lines.map(wordsOf), ...leave].join('<br>')}</p>`;
 }

@@ -6,12 +6,15 @@ import { htmlOf } from './html.ts';
 import type { Letter, MailParts, MailRow } from './letter.ts';
 import { textOf } from './text.ts';
 
+/** How the unsubscribe link of list mails is called. */
+const LEAVE = 'Sair da lista';
+
 /** The shop that sends a mail. */
 export type Sender = { store: StoreProfile; config: Pick<Config, 'siteUrl'> };
 
 /** Renders HTML and text, with the shop's name at the head and its signature at the end. */
 export function mailOf(parts: MailParts, { store, config }: Sender): Mail {
-  const { to, replyTo, subject, heading = `${subject}.`, note, leaveUrl } = parts;
+  const { to, replyTo, subject, heading = `${subject}.`, note, leaveUrl, leaveLabel = LEAVE } = parts;
   const { paragraphs, code, link, action, pieces = [], figures = [], facts = [] } = parts;
   const letter: Letter = {
     ...{ heading, paragraphs, pieces, figures, facts },
@@ -23,6 +26,7 @@ export function mailOf(parts: MailParts, { store, config }: Sender): Mail {
     isAboutPieces: parts.isAboutPieces ?? false,
     footer: [...signature(store), ...(note ? [note] : [])],
     leaveUrl: leaveUrl ?? null,
+    leaveLabel,
     shop: { name: store.name, logoKey: store.logoKey, url: config.siteUrl },
   };
   return {

@@ -51,6 +51,8 @@ export type MailParts = {
   note?: string;
   /** Unsubscribe URL of list mails, for the link at the end and the mail program's button. */
   leaveUrl?: string;
+  /** How that link is called, if it leaves no list. */
+  leaveLabel?: string;
 };
 
 /** The complete content of a mail, as HTML and text render it. */
@@ -69,5 +71,6 @@ export type Letter = {
   facts: readonly MailRow[];
   footer: readonly string[];
   leaveUrl: string | null;
+  leaveLabel: string;
   shop: { name: string; logoKey: string | null; url: string };
 };

@@ -6,6 +6,7 @@ import type { OrderRow } from '../sql/orders/orders.sql.ts';
 import { renderFitMail } from './fit-mail.ts';
 import { type ORDER_WORDS, renderOrderMail } from './order-mails.ts';
 import type { MailSubject } from './order-words.ts';
+import { priceDropSample } from './price-drop-mail.fixture.ts';
 import { renderMail, type TEMPLATES } from './templates.ts';
 
 /** A mail of every template. The types demand a sample for each. */
@@ -222,10 +223,9 @@ const sampleData = ({ imageKey, word }: SampleOptions): Record<keyof typeof TEMP
         [`Vestido ${word}, Azul, P`, 'esgotado'],
       ]),
     },
-    webhook_off: {
-      ...{ to, address: `erp.exemplo.com/${word}`, isGone: '', since: '2026-11-20T12:00:00Z' },
-    },
+    webhook_off: { to, address: `erp.exemplo.com/${word}`, isGone: '', since: '2026-11-20T12:00:00Z' },
     publishing_failed: { to, reason: `Build script returned non-zero exit code: 2 ${word}` },
+    price_drop: priceDropSample(to, `Vestido ${word}`, imageKey),
     back_in_stock: {
       ...{ to, productId: 'vestido-clarice', name: `Vestido ${word}`, colour: `Azul ${word}`, size: 'P' },
       imageKey: imageKey ?? '',

@@ -8,12 +8,14 @@ import type { MailRow } from './letter.ts';
 import type { MailInput, Templates } from './mail-input.ts';
 import { leaveNewsUrl, NEWS_MAILS } from './news-mails.ts';
 import { greeting, unlinked } from './plain-words.ts';
+import { PRICE_DROP_MAIL } from './price-drop-mail.ts';
 
 /** The mails that belong to no order, and how each is written. */
 export const TEMPLATES = {
   ...ACCOUNT_MAILS,
   ...CREDIT_MAILS,
   ...NEWS_MAILS,
+  ...PRICE_DROP_MAIL,
   /** To the shop: a message from the contact page. */
   contact_message: ({ data: { email = '', subject = '', message = '', ...more }, store, config }) => ({
     // Until the shop has a contact address: to the sender address of its mails.

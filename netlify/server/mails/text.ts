@@ -1,8 +1,5 @@
 import type { Letter, MailPiece, TextLink } from './letter.ts';
 
-/** How the unsubscribe link of list mails is called. */
-export const LEAVE = 'Sair da lista';
-
 /** Colour and size of an item, as one line. */
 export const factsOf = ({ facts }: Pick<MailPiece, 'facts'>): string => facts.filter(Boolean).join(' · ');
 
@@ -12,7 +9,7 @@ export function textOf(letter: Letter): string {
     letter;
   const go = action ? `${action.label}: ${action.url}` : '';
   const items = [...pieces.map(pieceText), lines(figures)];
-  const ending = [...footer, ...(leaveUrl ? [`${LEAVE}: ${leaveUrl}`] : [])];
+  const ending = [...footer, ...(leaveUrl ? [`${letter.leaveLabel}: ${leaveUrl}`] : [])];
   return [
     heading,
     ...paragraphs,

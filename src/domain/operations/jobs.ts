@@ -8,6 +8,7 @@ export const JOBS = {
   'purge-pages': { everyMinutes: 1 },
   'expire-orders': { everyMinutes: 5 },
   'announce-stock': { everyMinutes: 5 },
+  'price-alerts': { everyMinutes: 1 },
   'return-labels': { everyMinutes: 1 },
   'shipping-labels': { everyMinutes: 1 },
   'follow-labels': { everyMinutes: 1 },

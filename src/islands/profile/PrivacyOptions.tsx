@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { saveFile } from '../../client/download.ts';
-import type { Consent } from '../../contracts/privacy.ts';
+import { type Consent, PURPOSES } from '../../contracts/privacy.ts';
+import { WORTH_TELLING_PERCENT } from '../../domain/catalogue/price-drops.ts';
 import { formatDateTime } from '../../domain/time/calendar.ts';
-import { $consents, fetchMyData, loadConsents, setConsent } from '../../stores/account/privacy.ts';
+import { $consents, loadConsents, setConsent } from '../../stores/account/consents.ts';
+import { fetchMyData } from '../../stores/account/privacy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -15,6 +17,10 @@ const PURPOSE_WORDS: Readonly<Record<Consent['purpose'], { name: string; text: s
   marketing: {
     name: 'Novidades por e-mail',
     text: 'Lançamentos e ofertas, no máximo uma vez por semana.',
+  },
+  price_drops: {
+    name: 'Avisos de preço',
+    text: `Um e-mail quando uma peça dos seus favoritos fica pelo menos ${WORTH_TELLING_PERCENT}% mais barata, no máximo um por dia.`,
   },
   cookies_preferences: {
     name: 'Preferências neste navegador',
@@ -58,7 +64,7 @@ function ConsentList() {
   return (
     <div className="grid gap-4">
       <h3 className="font-medium">Consentimentos</h3>
-      {(['marketing', 'cookies_preferences'] as const).map((purpose) => (
+      {PURPOSES.map((purpose) => (
         <div key={purpose} className="flex items-start gap-3">
           <input
             type="checkbox"

@@ -19,7 +19,7 @@ const PRIVATE = `
   customer_group_members product_costs visit_steps order_item_costs fiscal_notes fiscal_note_units fiscal_lost_numbers fiscal_order_checks order_item_campaigns promotion_codes
   parcels parcel_units request_parcels shipping_labels move_ins move_in_files move_in_items move_findings move_worker past_orders moved_customers
   door_events webhook_deliveries door_answers api_tokens shop_keys ucp_platforms agent_sessions sign_in_codes passkeys
-  saved_cards cards_to_keep card_removals question_askers
+  saved_cards cards_to_keep card_removals question_askers price_alerts
 `
   .trim()
   .split(/\s+/);

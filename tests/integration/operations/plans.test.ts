@@ -24,7 +24,7 @@ const app = connectTo('DATABASE_APP_URL');
 
 /** Tables that grow with every product. */
 const CATALOGUE = new Set(
-  'products variants product_images product_colors product_sizes product_costs product_fit price_history reviews cart_items favourites'.split(
+  'products variants product_images product_colors product_sizes product_costs product_fit price_history reviews cart_items favourites price_alerts price_drops'.split(
     ' ',
   ),
 );

@@ -1,4 +1,5 @@
 import { IS_DUE_LABEL } from '../after-sale/return-labels.sql.ts';
+import { NEXT_PRICE_ALERT } from '../catalogue/price-alerts.sql.ts';
 import { HAS_DUE_ALERT } from '../catalogue/stock-alerts.sql.ts';
 import { NEXT_MESSAGE } from '../doors/deliveries.sql.ts';
 import { HAS_ORDER_TO_NOTE } from '../fiscal/notes.sql.ts';
@@ -20,6 +21,7 @@ export type NextWork = Record<
   | 'purge-pages'
   | 'expire-orders'
   | 'announce-stock'
+  | 'price-alerts'
   | 'return-labels'
   | 'shipping-labels'
   | 'follow-labels'
@@ -39,7 +41,7 @@ const SINCE = 'least(now(), $2::timestamptz)';
 
 /**
  * Work that becomes due by time alone: mail retries, starts and ends of campaigns, coupons, announcements and page versions,
- * waiting builds, purges of what another job changed, alerts for stock that another job gave back, second purges, payment and
+ * waiting builds, purges of what another job changed, alerts for stock that another job gave back, prices of kept pieces that fell, second purges, payment and
  * posting deadlines, labels, moves from other shops and their pictures, notes, messages to other programs, cards to be deleted at the provider, credit expiry and warnings, the daily report, and the first
  * check of a charge without webhook.
  * Older open charges wait for the next full run. Everything else becomes due by a write, which touches the agenda. What began or
@@ -68,6 +70,7 @@ export const findNextWork = one<[publishEveryMinutes: number, since?: Date | nul
     (select min(hold_until) from order_requests
      where kind = 'exchange' and status = 'accepted' and posted_at is null and hold_until > ${SINCE})) as "expire-orders",
   case when ${HAS_DUE_ALERT} then now() end as "announce-stock",
+  ${NEXT_PRICE_ALERT} as "price-alerts",
   (select min(l.due_at) from return_labels l where l.state in ('wanted', 'canceling') and ${IS_DUE_LABEL}) as "return-labels",
   ${NEXT_LABEL} as "shipping-labels",
   ${NEXT_FOLLOW} as "follow-labels",

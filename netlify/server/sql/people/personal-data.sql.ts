@@ -66,7 +66,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   carrinho: `select p.name as produto, i.quantity as quantidade, i.created_at as adicionado_em
     from cart_items i join carts c on c.id = i.cart_id join products p on p.id = i.product_id
     where c.user_id = $1 order by i.created_at`,
-  favoritos: `select p.name as produto, f.created_at as desde from favourites f join products p on p.id = f.product_id
+  favoritos: `select p.name as produto, f.created_at as desde, f.told_cents as preco_a_comparar_centavos from favourites f join products p on p.id = f.product_id
     where f.user_id = $1 order by f.created_at`,
   avaliacoes: `select p.name as produto, r.rating as nota, r.comment as comentario, r.author_name as assinatura,
       '/imagens/' || r.photo_key as foto, r.status as situacao, r.created_at as escrita_em
@@ -80,6 +80,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   avisos_de_estoque: `select p.name as produto, a.created_at as pedido_em, a.notified_at as avisado_em
     from stock_alerts a join variants v on v.id = a.variant_id join products p on p.id = v.product_id
     where a.user_id = $1 or a.email = $2 order by a.created_at`,
+  avisos_de_preco: `select a.told_at as ultimo_aviso_em from price_alerts a where a.user_id = $1`,
   visoes_de_pedidos: `select v.name as nome, v.query as filtros, v.created_at as criada_em
     from order_views v where v.user_id = $1 order by v.created_at`,
   mensagens: `select m.subject as assunto, m.message as mensagem, m.phone as telefone, m.more as outros_campos, m.created_at as enviada_em

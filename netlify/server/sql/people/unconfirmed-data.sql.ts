@@ -12,6 +12,7 @@ export const clearUnconfirmed = write<[account: { userId: string; email: string 
    signed_questions as (update question_askers set user_id = null where user_id = $1),
    gone_addresses as (delete from addresses where user_id = $1),
    gone_favourites as (delete from favourites where user_id = $1),
+   gone_price_alerts as (delete from price_alerts where user_id = $1),
    gone_cart as (delete from carts where user_id = $1),
    gone_consents as (delete from consents where user_id = $1)
    update users set phone = null, cpf = null where id = $1`,

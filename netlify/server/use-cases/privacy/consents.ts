@@ -3,6 +3,7 @@ import { TEXTS_VERSION } from '#domain/people/consent.ts';
 import type { Services } from '../../compose.ts';
 import { customer, type Queryable } from '../../ports/database.ts';
 import { type Outcome, ok } from '../../ports/outcome.ts';
+import { endPriceAlerts, lockPriceAlerts, startPriceAlerts } from '../../sql/catalogue/price-alerts.sql.ts';
 import { endSubscription, lockNewsAddress } from '../../sql/contact/newsletter.sql.ts';
 import { unsubscribe } from '../../sql/contact/subscribers.sql.ts';
 import { consentsOf, recordConsent } from '../../sql/people/consents.sql.ts';
@@ -14,7 +15,10 @@ export async function listConsents(shop: Services, userId: string): Promise<Outc
   return show(shop.database.as(customer(userId)), userId);
 }
 
-/** Records a consent change. Withdrawing marketing consent also unsubscribes the user's confirmed address from the lists. */
+/**
+ * Records a consent change. Withdrawing marketing consent also unsubscribes the user's confirmed address from the lists; that to price
+ * alerts switches them on or off.
+ */
 export async function changeConsent(
   shop: Services,
   { userId, email, emailConfirmed }: { userId: string; email: string; emailConfirmed: boolean },
@@ -27,9 +31,15 @@ export async function changeConsent(
       await unsubscribe(tx, email);
       await endSubscription(tx, email, 'account', shop.clock.now());
     }
+    if (purpose === 'price_drops') await switchPriceAlerts(tx, userId, isGranted);
     await recordConsent(tx, { userId, email, purpose, isGranted, version: TEXTS_VERSION });
     return show(tx, userId);
   });
+}
+
+async function switchPriceAlerts(tx: Queryable, userId: string, isOn: boolean): Promise<void> {
+  await lockPriceAlerts(tx, userId);
+  await (isOn ? startPriceAlerts : endPriceAlerts)(tx, userId);
 }
 
 async function show(tx: Queryable, userId: string): Promise<{ ok: true; value: Consents }> {

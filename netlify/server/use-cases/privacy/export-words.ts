@@ -43,6 +43,7 @@ const CHARGES: Words = {
 const PURPOSES: Words = {
   terms: 'Termos de uso e privacidade',
   marketing: 'Novidades por e-mail',
+  price_drops: 'Avisos de preço',
   cookies_preferences: 'Preferências neste navegador',
   cookies_analytics: 'Estatísticas de uso (não existe mais)',
 };

@@ -24,6 +24,7 @@ import { announceStock } from './announce-stock.ts';
 import { changePrices } from './change-prices.ts';
 import { sendDailyReport } from './send-daily-report.ts';
 import { sendMails } from './send-mails.ts';
+import { tellPriceDrops } from './tell-price-drops.ts';
 import { tidy } from './tidy.ts';
 import { tidyImages } from './tidy-images.ts';
 
@@ -39,6 +40,7 @@ export const JOB_HANDLERS: Readonly<Record<JobName, (shop: Workshop, budget: Bud
     'purge-pages': (shop) => purgePages(shop),
     'expire-orders': (shop, budget) => thenSendMails(shop, expireOverdue(shop, budget)),
     'announce-stock': (shop, budget) => announceStock(shop, budget),
+    'price-alerts': (shop, budget) => tellPriceDrops(shop, budget),
     'return-labels': (shop, budget) => thenSendMails(shop, processReturnLabels(shop, budget)),
     'shipping-labels': (shop, budget) => processLabels(shop, budget),
     'follow-labels': (shop, budget) => thenSendMails(shop, followLabels(shop, budget)),
