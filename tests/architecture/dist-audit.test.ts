@@ -32,6 +32,7 @@ const item = (price = '10.00 BRL', link = 'https://loja.example/produto/1') =>
 const GOOD: Readonly<Record<string, string>> = {
   'index.html': page(
     `<p><a href="#conteudo">Início</a> <a href="/colecao?categoria=saias">Saias</a> <a href="/produto/1#fotos">Saia</a>
+     <a href="/produto/1/perguntas#perguntar">Pergunte</a>
      <a href="mailto:a@loja.example">Escreva</a> <a href="https://outra.example/x">Fora</a> <a href="/api/produtos">API</a></p>
      <img alt="" src="/.netlify/images?url=%2Fimagens%2Fproducts%2F1.webp&amp;w=400" srcset="/favicon.svg 1x, /favicon.svg 2x">`,
     `<script type="module" data-then="/_astro/a.js">${SCRIPT}</script><script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite"}</script>`,
@@ -146,6 +147,11 @@ const PROBES: [name: string, changes: Record<string, string | null>, problem: st
     'a product that was not built',
     { 'colecao.html': page('<a href="/produto/2">a</a>') },
     `colecao.html: '/produto/2' leads nowhere`,
+  ],
+  [
+    'a page below a product that was not built',
+    { 'colecao.html': page('<a href="/produto/2/perguntas">a</a>') },
+    `colecao.html: '/produto/2/perguntas' leads nowhere`,
   ],
   [
     'a dead fragment',

@@ -4,8 +4,17 @@ import { readFunction } from '#tests/architecture/support/read-function.ts';
 import { type Tag, tagsOf } from './markup.ts';
 import type { Page, Site } from './pages.ts';
 
-/** Other URLs served on this site: functions by their patterns, and rewrites to an existing page. */
-export type Elsewhere = { functions: readonly URLPattern[]; rewrites: readonly string[] };
+/**
+ * Other URLs served on this site: functions by their patterns, those that render a page below a built one (`/produto/:id/perguntas`),
+ * and rewrites to an existing page.
+ */
+export type Elsewhere = {
+  functions: readonly URLPattern[];
+  below: readonly URLPattern[];
+  rewrites: readonly string[];
+};
+
+const BELOW = /\/:\w+\/[a-z-]+$/;
 
 /**
  * Rewrites ending in * and functions that prefer static files are fallbacks for content newer than the build; a link to them
@@ -13,14 +22,18 @@ export type Elsewhere = { functions: readonly URLPattern[]; rewrites: readonly s
  */
 export function readElsewhere(root: string): Elsewhere {
   const folder = path.join(root, 'netlify/functions');
-  const paths = readdirSync(folder)
+  const read = readdirSync(folder)
     .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFunction({ path: file, text: readFileSync(path.join(folder, file), 'utf8') }))
-    .flatMap(({ paths, isFallback }) => (isFallback ? [] : (paths ?? [])));
+    .map((file) => readFunction({ path: file, text: readFileSync(path.join(folder, file), 'utf8') }));
+  const pathsOf = (isFallback: boolean) =>
+    read.flatMap((one) => (one.isFallback === isFallback ? (one.paths ?? []) : []));
   const toml = readFileSync(path.join(root, 'netlify.toml'), 'utf8');
   const rewrites = [...toml.matchAll(/^\s*from\s*=\s*"([^"]+)"/gm)].map(([, from = '']) => from);
   return {
-    functions: paths.map((pathname) => new URLPattern({ pathname })),
+    functions: pathsOf(false).map((pathname) => new URLPattern({ pathname })),
+    below: pathsOf(true)
+      .filter((pathname) => BELOW.test(pathname))
+      .map((pathname) => new URLPattern({ pathname })),
     rewrites: rewrites.filter((from) => !from.includes('*')),
   };
 }
@@ -82,7 +95,9 @@ function leadsSomewhere(site: Site, url: URL, elsewhere: Elsewhere): boolean {
   return (
     site.fileAt(pathname) !== null ||
     elsewhere.rewrites.includes(pathname) ||
-    elsewhere.functions.some((pattern) => pattern.test({ pathname }))
+    elsewhere.functions.some((pattern) => pattern.test({ pathname })) ||
+    (elsewhere.below.some((pattern) => pattern.test({ pathname })) &&
+      site.fileAt(path.posix.dirname(pathname)) !== null)
   );
 }
 

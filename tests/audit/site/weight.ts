@@ -24,8 +24,9 @@ export type Weight = {
 export const BARS = { js: 10_050, css: 15_000, html: 20_000 } as const;
 /**
  * A budget for the uncompressed HTML of the largest kind of page: repetitions cost little in transfer, and are parsed all the same.
+ * The rules for the next page (src/build/speculation.ts) and the questions are 1.7 KB of it.
  */
-const RAW_BARS: Readonly<Record<string, number>> = { produto: 80_000 };
+const RAW_BARS: Readonly<Record<string, number>> = { produto: 82_000 };
 /** The usual landing pages, and those that are empty for a new visitor: no framework may run before an interaction. */
 const LIGHT_KINDS = ['home', 'colecao', 'produto', 'carrinho', 'favoritos', 'checkout'];
 
