@@ -212,9 +212,12 @@ export function variantUrl(
 /** Renders products newer than the build on demand, under the URL above. */
 export const PRODUCT_ON_DEMAND = '/peca';
 
-/** A page of a product's reviews, counted from 1. */
-export function reviewsUrl(id: string, page = 1): string {
-  return `${productUrl(id)}/${REVIEWS_PAGE}${page > 1 ? `?pagina=${page}` : ''}`;
+/** A page of a product's reviews, counted from 1; `order` (`orderInUrl` in domain/reviews/reviews.ts), if not the newest first. */
+export function reviewsUrl(id: string, page = 1, order: string | null = null): string {
+  const query = new URLSearchParams();
+  if (order !== null) query.set('ordem', order);
+  if (page > 1) query.set('pagina', String(page));
+  return `${productUrl(id)}/${REVIEWS_PAGE}${query.size > 0 ? `?${query}` : ''}`;
 }
 export const REVIEWS_PAGE = 'avaliacoes';
 

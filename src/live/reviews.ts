@@ -1,5 +1,6 @@
 import type { ReviewsPage } from '#contracts/catalogue.ts';
 import { pageCount, REVIEWS_PER_PAGE, ratingSummary } from '#domain/catalogue/catalogue.ts';
+import type { ReviewSort } from '#domain/reviews/reviews.ts';
 import { readingServices } from '#server/compose.ts';
 import { logFailure } from '#server/http/failure-log.ts';
 import { productRedirect, reviewsOf } from '#server/use-cases/catalogue/browse-catalogue.ts';
@@ -13,10 +14,10 @@ type Shown = ReviewsPage & { pages: number };
  */
 export async function findReviews(
   id: string,
-  page: number,
+  { page, sort }: { page: number; sort: ReviewSort },
 ): Promise<Shown | { movedTo: string } | 'missing' | 'unknown'> {
   try {
-    const found = await reviewsOf(readingServices(), id, page);
+    const found = await reviewsOf(readingServices(), id, { page, sort });
     if (!found) {
       const movedTo = await productRedirect(readingServices(), id);
       return movedTo === null ? 'missing' : { movedTo };

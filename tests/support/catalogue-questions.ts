@@ -43,7 +43,7 @@ export function catalogueQuestions(
     'shopper: cards': () => cardsOf(database, productIds),
     'shopper: cards in a colour': () => cardsOf(database, productIds, ['Preto', 'Azul']),
     'shopper: a product': () => productDetail(shop, id),
-    'shopper: its reviews': () => findReviews(database, id, 2),
+    'shopper: its reviews': () => findReviews(database, id, 2, 'recentes'),
     'shopper: its sizes': () => sizeGuide(shop, id),
     'shopper: stock of a page of products': () => availability(shop, productIds),
     'shopper: the cart': () => openCart(shop, guest),

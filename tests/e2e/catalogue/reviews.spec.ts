@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/support.ts';
 import { sql } from '../support/world.ts';
 
-test('a product with many reviews shows the newest and links to all of them, page by page', async ({
+test('a product with many reviews shows the newest and links to all of them, page by page and in another order', async ({
   page,
 }) => {
   const name = `Cinto ${randomUUID().slice(0, 8)}`;
@@ -14,7 +14,7 @@ test('a product with many reviews shows the newest and links to all of them, pag
   );
   await sql(
     `insert into reviews (product_id, author_name, rating, comment, status, created_at)
-     select $1, 'Vera L.', 4, 'Comentário ' || n, 'approved', now() + n * interval '1 second' from generate_series(1, 60) n`,
+     select $1, 'Vera L.', case n when 7 then 2 else 4 end, 'Comentário ' || n, 'approved', now() + n * interval '1 second' from generate_series(1, 60) n`,
     [product.id],
   );
   try {
@@ -35,6 +35,24 @@ test('a product with many reviews shows the newest and links to all of them, pag
     await expect(page).toHaveURL(/\/avaliacoes\?pagina=2$/);
     await expect(page.getByText('Comentário 1', { exact: true })).toBeVisible();
     await expect(page.getByText('Vera L.')).toHaveCount(10);
+    const orders = page.getByRole('navigation', { name: 'Ordem das avaliações' });
+    await expect(orders.getByRole('link', { name: 'Mais recentes' })).toHaveAttribute('aria-current', 'true');
+    // By keyboard, on a narrow phone; a chosen order begins at its first page and stays while pages are turned.
+    await page.setViewportSize({ width: 360, height: 780 });
+    await orders.getByRole('link', { name: 'Piores notas' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/avaliacoes\?ordem=piores$/);
+    await expect(orders.getByRole('link', { name: 'Piores notas' })).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('[data-review]').first()).toContainText('Comentário 7');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('navigation', { name: 'Páginas' })
+      .getByRole('link', { name: 'Próxima página' })
+      .click();
+    await expect(page).toHaveURL(/\/avaliacoes\?ordem=piores&pagina=2$/);
+    await page.goto(`/produto/${product.id}/avaliacoes?ordem=nada`);
+    await expect(page.locator('[data-review]').first()).toContainText('Comentário 60');
     await page.getByRole('link', { name: `Voltar para ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/produto/${product.id}$`));
     const past = await page.request.get(`/produto/${product.id}/avaliacoes?pagina=9`);

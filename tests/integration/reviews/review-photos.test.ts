@@ -113,7 +113,7 @@ test('deleting an account deletes the photo, and the pages are rebuilt', async (
   const requests = () =>
     asShop<{ n: number }>(
       shop.owner,
-      `select count(*)::int as n from rebuild_requests where reason = 'reviews of a deleted account'`,
+      `select count(*)::int as n from rebuild_requests where reason = 'reviews or questions of a deleted account'`,
     ).then(([row]) => row?.n ?? 0);
   const before = await requests();
   expect(await buyer.call(deleteAccount, { password: PASSWORD })).toMatchObject({ ok: true });

@@ -7,6 +7,7 @@ import {
 } from '#contracts/catalogue.ts';
 import { REVIEWS_PER_PAGE, REVIEWS_SHOWN } from '#domain/catalogue/catalogue.ts';
 import { QUESTIONS_SHOWN } from '#domain/questions/questions.ts';
+import type { ReviewSort } from '#domain/reviews/reviews.ts';
 import { FIT_ANSWERS } from '#domain/sizing/buyers-fit.ts';
 import { columnsOf } from '../columns-of.ts';
 import { instant } from '../json.ts';
@@ -63,15 +64,21 @@ export const IS_CHARTED = `exists (select from size_charts sc join product_sizes
 const RATINGS = `(select json_build_object(${[1, 2, 3, 4, 5].map((n) => `'${n}', count(*) filter (where r.rating = ${n})`).join(', ')})
     from reviews r where r.product_id = p.id and r.status = 'approved')`;
 
-/** A part of the approved reviews of a product `p`, newest first. */
+const NEWEST = 'r.created_at desc, r.id desc';
+/** The order that a parameter says: stars or photo first, then the newest. */
+const sortedBy = (sort: string) =>
+  `case ${sort}::text when 'melhores' then -r.rating when 'piores' then r.rating when 'com-foto' then (r.photo_key is null)::int end, ${NEWEST}`;
+
+/** A part of the approved reviews of a product `p`. */
 const reviewsFrom = (
   offset: string,
   limit: number,
+  order = NEWEST,
 ) => `(select coalesce(json_agg(json_build_object('id', r.id,
       'author', r.author_name, 'rating', r.rating, 'comment', r.comment, 'photoKey', r.photo_key, 'createdAt', r.created_at)
-      order by r.created_at desc, r.id desc), '[]')
+      order by ${order}), '[]')
     from (select r.id, r.author_name, r.rating, r.comment, r.photo_key, r.created_at from reviews r where r.product_id = p.id and r.status = 'approved'
-      order by r.created_at desc, r.id desc offset ${offset} limit ${limit}) r)`;
+      order by ${order} offset ${offset} limit ${limit}) r)`;
 
 /** What is read of `products p` for its page, besides columns of the same name. */
 export const DETAIL = {
@@ -106,10 +113,10 @@ export const DETAIL = {
 const DETAIL_COLUMNS = columnsOf(productDetail.shape, 'p', DETAIL);
 
 /** One page of an active product's reviews, counted from 1, or null. */
-export const findReviews = first<[id: string, page: number], ReviewsPage>(
-  `select p.name, ${RATINGS} as ratings, ${reviewsFrom('$2', REVIEWS_PER_PAGE)} as reviews
+export const findReviews = first<[id: string, page: number, sort: ReviewSort], ReviewsPage>(
+  `select p.name, ${RATINGS} as ratings, ${reviewsFrom('$2', REVIEWS_PER_PAGE, sortedBy('$3'))} as reviews
    from products p where p.id = $1 and p.is_active`,
-  (id, page) => [id, (page - 1) * REVIEWS_PER_PAGE],
+  (id, page, sort) => [id, (page - 1) * REVIEWS_PER_PAGE, sort],
 );
 
 /** The page data of an active product, or null. */

@@ -13,6 +13,7 @@ import type { CatalogueIndex } from '#domain/catalogue-index/catalogue-index.ts'
 import type { Found, IndexFilter, IndexSort } from '#domain/catalogue-index/index-query.ts';
 import { PRODUCT_ADDRESS } from '#domain/pages/moved-addresses.ts';
 import { readFrom } from '#domain/pages/redirects.ts';
+import type { ReviewSort } from '#domain/reviews/reviews.ts';
 import { readQuery, type SearchQuery } from '#domain/search/search-query.ts';
 import type { Has } from '../../compose.ts';
 import { fail, type Outcome, ok } from '../../ports/outcome.ts';
@@ -50,9 +51,9 @@ export async function productAt({ database }: Has<'database'>, id: string): Prom
 export async function reviewsOf(
   { database }: Has<'database'>,
   id: string,
-  page: number,
+  { page, sort }: { page: number; sort: ReviewSort },
 ): Promise<ReviewsPage | null> {
-  return uuid.safeParse(id).success ? catalogue.findReviews(database, id, page) : null;
+  return uuid.safeParse(id).success ? catalogue.findReviews(database, id, page, sort) : null;
 }
 
 /** One page of the published questions about an active product, counted from 1, with its name; null for a missing one. */
