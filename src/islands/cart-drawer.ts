@@ -25,10 +25,12 @@ export function drawerAround(piece: SeenPiece, makeRoom: () => boolean = () => t
   const open = () => {
     if (!isRefused && makeRoom()) openCartDrawer();
   };
+  // The pressed button is painted as busy first: a whole drawer in the frame of the press would make it late.
+  const openPainted = () => void requestAnimationFrame(() => setTimeout(open));
   return {
     piece,
     // If it does not load, the page confirms what was added.
-    open: () => void loadCartDrawer().then(open, () => undefined),
+    open: () => void loadCartDrawer().then(openPainted, () => undefined),
     refuse: () => {
       isRefused = true;
       wasSeen = $cartDrawer.get();
